@@ -1,7 +1,7 @@
 import type { Link } from "~/bandeja/back-to";
 import { MissingList } from "~/bandeja/missing-list";
 import type { MessageRow } from "~/outbox/store/database.server";
-import { listPath, listFilters, type ListQuery } from "./list-query";
+import { listPath, listFilters, type ListQuery } from "./list-query.server";
 import type { Cursor } from "./list.server";
 import { DoneNotice, MessageCard } from "./message-card";
 import type { InboxState } from "./state.server";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { toMessageFilter, readQuery } from "~/inbox/list-query";
+import { toMessageFilter, readQuery } from "~/inbox/list-query.server";
 import { toCsv } from "~/inbox/csv.server";
 import { describeError } from "~/log";
 import { outbox, owner } from "~/start.server";

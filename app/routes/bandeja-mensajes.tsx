@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { getSettings } from "~/env.server";
 import { findPage } from "~/inbox/list.server";
-import { toMessageFilter, readCursor, readQuery } from "~/inbox/list-query";
+import { toMessageFilter, readCursor, readQuery } from "~/inbox/list-query.server";
 import { MessageList } from "~/inbox/list";
 import { readInboxState } from "~/inbox/state.server";
 import { ownerTitle } from "~/bandeja/title";
