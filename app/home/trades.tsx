@@ -31,7 +31,7 @@ export function Trades() {
               </p>
               <Price slug={slug} />
             </div>
-            <Picture name={picture.name} alt={picture.alt} sizes={sizes} />
+            <Picture {...picture} sizes={sizes} />
           </li>
         ))}
       </ul>

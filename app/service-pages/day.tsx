@@ -20,12 +20,7 @@ export function Day() {
     <Choice name="day" legend={choose} options={options}>
       {items.map(({ text, name, picture }, index) => (
         <div key={index} className="day__scene">
-          <Picture
-            className="choice__picture"
-            name={picture.name}
-            alt={picture.alt}
-            sizes={sizes}
-          />
+          <Picture className="choice__picture" {...picture} sizes={sizes} />
           <div className="choice__text">
             <h3 className="title">{name}</h3>
             <p className="lead">

@@ -22,7 +22,7 @@ export function ServiceHero({ service }: { service: ServiceContent }) {
         {offer && <p className="eyebrow">{offer}</p>}
         <h1>{tieShortWords(headline)}</h1>
       </div>
-      <Picture name={hero.name} alt={hero.alt} sizes={sizes} first />
+      <Picture {...hero} sizes={sizes} first />
       <RenderNote />
       <p className="lead">
         <Linked text={lead} />

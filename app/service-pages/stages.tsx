@@ -26,8 +26,7 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
         <div key={name} className="stage">
           <Picture
             className="choice__picture"
-            name={picture.name}
-            alt={picture.alt}
+            {...picture}
             sizes={index === stages.length - 1 ? wideSizes : sizes}
           />
           <div className="stage__text choice__text">
