@@ -2,12 +2,17 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { metadataOf } from "~/documents/schema";
 import { validate } from "~/documents/validate.server";
-import { choice, day, list, number } from "~/documents/field-types.server";
-import { pathOrUrl, picture, text } from "~/documents/field-types.server";
 import {
+  choice,
+  day,
+  list,
+  number,
+  pathOrUrl,
+  picture,
   pictureOrNone,
   requiredText,
   strictObject,
+  text,
   webAddress,
 } from "~/documents/field-types.server";
 
