@@ -2,14 +2,16 @@ import { company } from "~/content/company";
 import { contacto } from "~/content/contacto";
 import { whatsappUrl } from "~/shell/whatsapp";
 import { NewTabLink } from "~/ui/new-tab-link";
+import { Rows, type Row } from "~/ui/rows";
 
-/** Returns the contact channels other than the form, each with its link. */
-export function channels() {
+/** The contact channels other than the form, each with its link, and `more` rows after them. */
+export function Channels({ className = "", more = [] }: { className?: string; more?: Row[] }) {
   const { call, whatsapp, write, whatsappAction } = contacto.aside;
   const { phone, email } = company;
-  return [
+  const rows: Row[] = [
     { name: call, text: <a href={`tel:${phone.e164}`}>{phone.display}</a> },
     { name: whatsapp, text: <NewTabLink href={whatsappUrl()}>{whatsappAction}</NewTabLink> },
     { name: write, text: <a href={`mailto:${email}`}>{email}</a> },
   ];
+  return <Rows className={`channels ${className}`.trim()} rows={[...rows, ...more]} />;
 }

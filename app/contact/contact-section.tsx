@@ -3,8 +3,7 @@ import { company } from "~/content/company";
 import { serviceTexts } from "~/content/services";
 import { Linked } from "~/ui/linked";
 import { usePageHandle } from "~/ui/page-handle";
-import { Rows } from "~/ui/rows";
-import { channels } from "./channels";
+import { Channels } from "./channels";
 import { ContactForm } from "./contact-form";
 import { ContactTerms } from "./contact-terms";
 import { WhatComesNext } from "./what-comes-next";
@@ -13,9 +12,7 @@ import { WhatComesNext } from "./what-comes-next";
 export function ContactSection() {
   const { service } = usePageHandle();
   const { ending } = service ? serviceTexts[service] : contacto;
-  // The text of a service says where the offices are.
   const places = { name: contacto.aside.offices, text: <Addresses /> };
-  const ways = service ? channels() : [...channels(), places];
   return (
     <section
       className={
@@ -38,7 +35,8 @@ export function ContactSection() {
         </div>
         <ContactForm />
         <div className="ending__ways">
-          <Rows className="channels" rows={ways} />
+          {/* The text of a service says where the offices are. */}
+          <Channels more={service ? [] : [places]} />
           <ContactTerms service={service} />
         </div>
       </div>

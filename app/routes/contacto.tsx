@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { receiveContact } from "~/contact/action.server";
-import { channels } from "~/contact/channels";
+import { Channels } from "~/contact/channels";
 import { ContactForm } from "~/contact/contact-form";
 import type { Outcome } from "~/contact/outcome";
 import { WhatComesNext } from "~/contact/what-comes-next";
@@ -16,7 +16,6 @@ import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 import { Linked } from "~/ui/linked";
 import type { PageHandle } from "~/ui/page-handle";
 import { Entries, type Answered } from "~/ui/questions";
-import { Rows } from "~/ui/rows";
 import { Section } from "~/ui/section";
 import css from "./contacto.css?inline";
 
@@ -57,7 +56,7 @@ export default function ContactPage() {
               {isSent ? <Linked text={lead} /> : <WhatComesNext lead={lead} />}
             </p>
           </div>
-          <Rows className="channels ending__ways" rows={channels()} />
+          <Channels className="ending__ways" />
           <ContactForm outcome={outcome} />
           <Picture {...places} className="contact-page__places" alt={nosotros.pictureAlt} first />
           <div className="contact-page__offices">

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { capitalize } from "~/words";
 
-interface RowsProps {
-  rows: { name: string; text: ReactNode }[];
-  className?: string;
+export interface Row {
+  name: string;
+  text: ReactNode;
 }
 
 /** Names with their texts, one row each (styles/layout.css). */
-export function Rows({ rows, className = "" }: RowsProps) {
+export function Rows({ rows, className = "" }: { rows: Row[]; className?: string }) {
   return (
     <dl className={`${className} rows`.trim()}>
       {rows.map(({ name, text }) => (
