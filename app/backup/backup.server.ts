@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { limaDay } from "~/calendar";
-import { syncToDisk } from "~/documents/files.server";
+import { syncToDisk } from "~/process/files.server";
 import { createDocumentsLock } from "~/documents/lock.server";
 import type { Settings } from "~/env.server";
 import { toSafeLine } from "~/log";

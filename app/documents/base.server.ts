@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Document } from "./document";
-import { replaceFile } from "./files.server";
+import { replaceFile } from "~/process/files.server";
 import { addVersion, newestVersion, type Version } from "./history.server";
 import { wholeValue } from "./states";
 import { pathsOf, readStored } from "./stored.server";

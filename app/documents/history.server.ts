@@ -2,7 +2,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "~/time";
-import { replaceFile } from "./files.server";
+import { replaceFile } from "~/process/files.server";
 
 const KEPT_DAYS = 90;
 

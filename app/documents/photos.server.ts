@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "~/time";
 import type { Document } from "./document";
-import { syncToDisk } from "./files.server";
+import { syncToDisk } from "~/process/files.server";
 import { PHOTO_ADDRESS } from "./photo-address";
 import { readStoredOrVersion } from "./stored.server";
 import { textsIn } from "./value";

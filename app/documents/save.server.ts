@@ -5,7 +5,7 @@ import { readBase, type Base } from "./base.server";
 import { describeChange, describeRestore, describeUndo } from "./changes";
 import { hasNewContact } from "./contacts";
 import type { Document } from "./document";
-import { replaceFile } from "./files.server";
+import { replaceFile } from "~/process/files.server";
 import { addVersion, readVersion, removeVersion, type Version } from "./history.server";
 import type { Lock } from "./lock.server";
 import { namesLostPhoto, photosIn, publishPhotos } from "./photos.server";

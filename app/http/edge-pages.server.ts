@@ -1,7 +1,7 @@
 /** The error pages of the edge, in DATA_DIR/content: Caddy shows them while this process cannot answer. */
 import { chmod, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { replaceFile } from "~/documents/files.server";
+import { replaceFile } from "~/process/files.server";
 import { describeError } from "~/log";
 import { edgePages } from "./refusals.server";
 
