@@ -1,6 +1,5 @@
-import { company } from "~/content/company";
+import { company, whatsappUrl } from "~/content/company";
 import { contacto } from "~/content/contacto";
-import { whatsappUrl } from "~/shell/whatsapp";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { Rows, type Row } from "~/ui/rows";
 

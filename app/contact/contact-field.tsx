@@ -1,5 +1,5 @@
+import { whatsappUrl } from "~/content/company";
 import { fieldOf, isRequired, type FieldName } from "~/message/fields";
-import { whatsappUrl } from "~/shell/whatsapp";
 import { NewTabLink } from "~/ui/new-tab-link";
 
 interface ContactFieldProps {

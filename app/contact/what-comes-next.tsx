@@ -1,5 +1,4 @@
-import { company } from "~/content/company";
-import { whatsappUrl } from "~/shell/whatsapp";
+import { company, whatsappUrl } from "~/content/company";
 import { Linked } from "~/ui/linked";
 import { NewTabLink } from "~/ui/new-tab-link";
 

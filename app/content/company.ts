@@ -2,7 +2,7 @@ import json from "#content/company.json";
 import { defineObject } from "~/documents/document";
 import { companyParts, companySchema, type CompanyFacts } from "./company-schema.server";
 import { describeHours } from "./hours";
-import { nationalNumber, formatPhone } from "./phone";
+import { chatUrl, formatPhone, nationalNumber } from "./phone";
 import { asPhrase } from "~/words";
 import { serviceSlugs } from "./page-names";
 
@@ -56,6 +56,9 @@ export function companyOf(
 function phoneOf(text: string) {
   return formatPhone(nationalNumber(text) ?? "");
 }
+
+/** Returns the URL of the company's WhatsApp chat with a prefilled message. */
+export const whatsappUrl = () => chatUrl(company.whatsapp);
 
 type Address = Pick<CompanyFacts["offices"][number], "street" | "district" | "province">;
 

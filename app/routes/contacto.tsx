@@ -11,7 +11,7 @@ import type { Point } from "~/content/page-schema.server";
 import { nosotros } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
 import { outbox } from "~/start.server";
-import { Offices } from "~/shell/offices";
+import { Offices } from "~/ui/offices";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 import { Linked } from "~/ui/linked";
 import type { PageHandle } from "~/ui/page-handle";

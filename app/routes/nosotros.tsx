@@ -1,8 +1,8 @@
 import { contacto } from "~/content/contacto";
 import { nosotros, shownNameIdea } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
-import { Offices } from "~/shell/offices";
-import { PeopleAndGuarantees } from "~/shell/people";
+import { Offices } from "~/ui/offices";
+import { PeopleAndGuarantees } from "~/ui/people";
 import { Linked } from "~/ui/linked";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 import { Points, StairSection } from "~/ui/points";

@@ -1,10 +1,10 @@
+import { whatsappUrl } from "~/content/company";
 import type { ServiceContent } from "~/content/service-schema.server";
 import { Linked } from "~/ui/linked";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { Picture, preloadPicture } from "~/ui/picture";
 import { RenderNote } from "~/ui/render-note";
 import { tieShortWords } from "~/ui/short-words";
-import { whatsappUrl } from "~/shell/whatsapp";
 
 // Phones of 390 points and three pixels to the point take the file of 800 pixels, and those of 430 not the next one.
 const sizes = "(min-width: 56rem) 62vw, (min-resolution: 2.5dppx) 55.5vw, 84vw";

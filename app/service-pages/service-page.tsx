@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ServiceSlug } from "~/content/page-names";
 import { serviceTexts, visibleServices } from "~/content/services";
 import { pageMeta } from "~/seo/page-meta";
-import { peopleAsAnswers } from "~/shell/people";
+import { peopleAsAnswers } from "~/ui/people";
 import type { PageHandle } from "~/ui/page-handle";
 import { Questions } from "~/ui/questions";
 import { WorksBand } from "~/works/works-band";

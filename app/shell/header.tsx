@@ -1,11 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import { company } from "~/content/company";
+import { company, whatsappUrl } from "~/content/company";
 import { headerLinks } from "~/content/navigation";
 import { serviceTexts, visibleServices } from "~/content/services";
 import { LogoMark } from "~/ui/logo";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { usePageHandle } from "~/ui/page-handle";
-import { whatsappUrl } from "./whatsapp";
 
 /**
  * The logo and the navigation. On small screens the links are in a <details>, which works without JavaScript.

@@ -1,6 +1,5 @@
-import { company } from "~/content/company";
+import { company, whatsappUrl } from "~/content/company";
 import { NewTabLink } from "~/ui/new-tab-link";
-import { whatsappUrl } from "./whatsapp";
 
 /**
  * On phones a bar with the ways of contact, which hides while the form is in use; on wide windows a floating

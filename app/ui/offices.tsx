@@ -1,8 +1,8 @@
 import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone";
-import { NewTabLink } from "~/ui/new-tab-link";
+import { NewTabLink } from "./new-tab-link";
 import { contacto } from "~/content/contacto";
-import { tieTitle } from "~/ui/short-words";
+import { tieTitle } from "./short-words";
 
 /** The offices with address, opening hours and a map link. */
 export function Offices() {

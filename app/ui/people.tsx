@@ -1,9 +1,9 @@
 import { company } from "~/content/company";
 import type { ServiceSlug } from "~/content/page-names";
 import { serviceFacts, responsiblePeople } from "~/content/service-facts";
-import { Points } from "~/ui/points";
-import { Portrait } from "~/ui/portrait";
-import type { Answered } from "~/ui/questions";
+import { Points } from "./points";
+import { Portrait } from "./portrait";
+import type { Answered } from "./questions";
 
 /** The people and the guarantees of company.json; nothing when both are empty. */
 export function PeopleAndGuarantees() {
