@@ -33,10 +33,9 @@ export interface NewPasswordAnswer extends PasswordAnswer {
   visibleNew?: string;
 }
 
-interface RefusedPassword extends PasswordAnswer {
-  status: number;
-  headers?: Record<string, string>;
-}
+const answer = data<PasswordAnswer>;
+
+type Refusal = ReturnType<typeof answer>;
 
 /** Whether the owner asks to see what was typed, before it is checked. */
 const asksToShow = (form: FormData) => textIn(form, "mostrar") !== "";
@@ -45,31 +44,28 @@ const asksToShow = (form: FormData) => textIn(form, "mostrar") !== "";
 export function createLogin(settings: OwnerSettings, withDatabase: Connection["run"]) {
   const { siteUrl, inboxPassword } = settings;
 
-  /** Counts a login and checks its password; returns a refusal for a wrong one, or for too many logins. */
+  /** Counts a login and checks its password; answers a wrong one, and too many logins. */
   async function checkPassword(
     database: Database,
     request: Request,
     given: string,
-  ): Promise<RefusedPassword | undefined> {
+  ): Promise<Refusal | undefined> {
     const address = clientAddressOf(request);
     const { waitSeconds, uncount } = await countLogin(database, address, Date.now());
     if (waitSeconds !== undefined) return tooMany(waitSeconds);
     const password = await readPassword(database, inboxPassword);
     if (!(await password.matches(given))) {
       logWrongPassword("Bandeja: contraseña equivocada.");
-      return { problem: WRONG, status: 403 };
+      return answer({ problem: WRONG }, 403);
     }
     await uncount();
     return undefined;
   }
 
   /** Checks the password of a form; undefined when it is right. */
-  async function confirmPassword(
-    request: Request,
-    form: FormData,
-  ): Promise<RefusedPassword | undefined> {
+  async function confirmPassword(request: Request, form: FormData): Promise<Refusal | undefined> {
     const password = textIn(form, "password");
-    if (asksToShow(form)) return { visible: password, status: 200 };
+    if (asksToShow(form)) return answer({ visible: password });
     return withDatabase((database) => checkPassword(database, request, password));
   }
 
@@ -89,10 +85,10 @@ export function createLogin(settings: OwnerSettings, withDatabase: Connection["r
       // Over http the browser drops the Secure cookie, so it would show the login again and again.
       if (siteUrl.startsWith("https:") && request.headers.get("Referer")?.startsWith("http:")) {
         const problem = `Entra por ${siteUrl}/bandeja: por http la sesión no se guarda.`;
-        return answerRefusal({ problem, status: 403 });
+        return answer({ problem }, 403);
       }
       const refusal = await confirmPassword(request, await readFormOrEmpty(request));
-      return refusal ? answerRefusal(refusal) : enter("/bandeja", 303);
+      return refusal ?? enter("/bandeja", 303);
     },
 
     /** Changes the password and ends all other sessions; answers 422 or 403 when it refuses. */
@@ -107,7 +103,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: Connection["r
       }
       return withDatabase(async (database) => {
         const refusal = await checkPassword(database, request, password);
-        if (refusal) return answerRefusal(refusal);
+        if (refusal) return refusal;
         // `withDatabase` may repeat its work, and the second time the old password would be wrong.
         const cookie = await database.transaction().execute(async (transaction) => {
           await setPassword(transaction, inboxPassword, next);
@@ -128,14 +124,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: Connection["r
   };
 }
 
-/** Shows a form again, with why its password was refused. */
-export const answerRefusal = ({ problem, visible, status, headers }: RefusedPassword) =>
-  data<PasswordAnswer>({ problem, visible }, { status, headers });
-
-function tooMany(seconds: number): RefusedPassword {
-  return {
-    problem: `Demasiados intentos. Espera ${waitInWords(seconds)} y vuelve a probar.`,
-    status: 429,
-    headers: { "Retry-After": String(seconds) },
-  };
+function tooMany(seconds: number): Refusal {
+  const problem = `Demasiados intentos. Espera ${waitInWords(seconds)} y vuelve a probar.`;
+  return answer({ problem }, { status: 429, headers: { "Retry-After": String(seconds) } });
 }

@@ -50,9 +50,9 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Co
     const isShort = Number(request.headers.get("Content-Length")) <= MAX_BODY_BYTES;
     if (!isShort) dropBody(request);
     const form = isShort ? await readFormOrEmpty(request) : new FormData();
-    const refusal = form.has("password") ? await login.confirmPassword(request, form) : {};
+    const refusal = form.has("password") ? await login.confirmPassword(request, form) : data({});
     const reason = isUpload ? "photo" : "session";
-    if (refusal) throw askPassword(request, form, { reason, back }, refusal);
+    if (refusal) throw askPassword(request, form, { reason, back }, refusal.data);
     const { pathname, search } = new URL(request.url);
     // 307 makes the browser post the form again, now with the session.
     throw await login.enter(pathname + search, isUpload ? 303 : 307);

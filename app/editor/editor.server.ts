@@ -75,7 +75,7 @@ async function answerPost({ documents, owner, alerts }: Editor, post: DocumentPo
   const isConfirmed = form.has("password");
   const why = { reason: "contact", back: contentPath(document) } as const;
   const refusal = isConfirmed ? await owner.login.confirmPassword(request, form) : undefined;
-  if (refusal) throw askPassword(request, form, why, refusal);
+  if (refusal) throw askPassword(request, form, why, refusal.data);
   const part = findPart(document, key);
   const change = part
     ? await formChange(documents, part, request, form)

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useSearchParams } from "@remix-run/react";
 import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
-import { answerRefusal, type PasswordAnswer } from "~/bandeja/login.server";
+import type { PasswordAnswer } from "~/bandeja/login.server";
 import { PasswordForm } from "~/bandeja/password-form";
 import { ownerTitle } from "~/bandeja/title";
 import { owner } from "~/start.server";
@@ -11,10 +11,11 @@ export const meta = () => ownerTitle("Llevarse una copia");
 export const loader = owner.loader(() => null);
 
 /** Checks the password; the browser then posts it to the file, which a page cannot be. */
-export const action = owner.action(async ({ request, form }) => {
-  const refusal = await owner.login.confirmPassword(request, form);
-  return refusal ? answerRefusal(refusal) : redirect("/bandeja/respaldo/archivo", 307);
-});
+export const action = owner.action(
+  async ({ request, form }) =>
+    (await owner.login.confirmPassword(request, form)) ??
+    redirect("/bandeja/respaldo/archivo", 307),
+);
 
 const FAILED =
   "La copia no se hizo. Pide a quien instaló el sitio que corra npm run respaldo y vea qué dice.";

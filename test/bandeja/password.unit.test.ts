@@ -36,6 +36,6 @@ test("without INBOX_PASSWORD no password opens", async () => {
   const form = new FormData();
   form.set("password", "null");
   const request = new Request("http://localhost/bandeja/entrar");
-  expect(await owner.login.confirmPassword(request, form)).toMatchObject({ status: 403 });
+  expect(await owner.login.confirmPassword(request, form)).toMatchObject({ init: { status: 403 } });
   expect(await owner.hasSession(request)).toBe(false);
 });
