@@ -17,27 +17,19 @@ const isError = ({ kind }: ContentProblem) => kind === "error";
 const isSerious = (problem: ContentProblem) =>
   isError(problem) && typeof problem.path[0] !== "number";
 
-/** Returns the errors, warnings and samples of all documents by file, with their lines, and the number of errors. */
-export async function checkContent(
-  dataDir: string,
-  documents: Document[],
-): Promise<{ report: string; errors: number }> {
-  const checked = await checkAll(dataDir, documents);
+/** Checks all documents. Each report is by file, with the lines, and empty when there is nothing to say. */
+export async function checkContent(dataDir: string, documents: Document[]) {
+  const checked = await Promise.all(documents.map((document) => checkDocument(dataDir, document)));
+  const serious = checked.map((one) => ({ ...one, problems: one.problems.filter(isSerious) }));
   return {
+    /** The errors, warnings and samples. */
     report: [...describeAll(checked), ...(await unreadFiles(dataDir, documents))].join("\n\n"),
+    /** The errors with which no version may begin to serve. */
+    seriousReport: describeAll(serious).join("\n\n"),
+    /** The number of errors. */
     errors: checked.flatMap(({ problems }) => problems).filter(isError).length,
   };
 }
-
-/** Returns a report of the errors with which no version may begin to serve; empty when there are none. */
-export async function reportSeriousErrors(dataDir: string, documents: Document[]): Promise<string> {
-  const checked = await checkAll(dataDir, documents);
-  const serious = checked.map((one) => ({ ...one, problems: one.problems.filter(isSerious) }));
-  return describeAll(serious).join("\n\n");
-}
-
-const checkAll = (dataDir: string, documents: Document[]) =>
-  Promise.all(documents.map((document) => checkDocument(dataDir, document)));
 
 /** Returns what is wrong with a document, under the name of its file, with the text that has the lines. */
 async function checkDocument(dataDir: string, document: Document) {
@@ -65,7 +57,7 @@ async function unreadFiles(dataDir: string, documents: Document[]): Promise<stri
 }
 
 /** Describes each document with problems: its title, and a line for each. */
-function describeAll(checked: Awaited<ReturnType<typeof checkAll>>): string[] {
+function describeAll(checked: Awaited<ReturnType<typeof checkDocument>>[]): string[] {
   return checked
     .filter(({ problems }) => problems.length > 0)
     .map(({ title, text, problems }) => {

@@ -6,13 +6,13 @@ import { ownerDocuments } from "~/owner-documents.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
 import { findWriteProblem } from "~/process/write-access.server";
 import { SECOND_MS } from "~/time";
-import { reportSeriousErrors } from "./check-content.server";
+import { checkContent } from "./check-content.server";
 
 /** Throws an Error in Spanish when a document has an error or the database cannot be read. */
 export async function tryData(): Promise<void> {
   const { dataDir, databaseUrl } = getSettings();
-  const report = await reportSeriousErrors(dataDir, ownerDocuments);
-  if (report) throw new Error(`${report}\n\nCorrige primero el contenido`);
+  const { seriousReport } = await checkContent(dataDir, ownerDocuments);
+  if (seriousReport) throw new Error(`${seriousReport}\n\nCorrige primero el contenido`);
   try {
     await (isSqlite(databaseUrl)
       ? checkSqlite(sqlitePath(databaseUrl))

@@ -17,14 +17,6 @@ import { contentPath, linkTo, NEW } from "./paths";
 import { fieldIn, queryWith, type StoredPhotos } from "./uploaded-photos.server";
 import type { PhotoView } from "./views";
 
-/** What the page asks for. */
-interface Asked {
-  document: Document;
-  query: URLSearchParams;
-  /** Whether each photo becomes a new item of a list. */
-  isMultiple: boolean;
-}
-
 const BUSY = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
 
 /** Uploads run one at a time, because encoding a photo takes up to 350 MB of memory. */
@@ -39,37 +31,35 @@ export async function answerPhoto(documents: Documents, document: Document, requ
   if (!field || !part) return redirect(contentPath(document), 303);
   const stored = await valueNow(documents, part, await documents.read(document), key);
   const item = field.path.split(".").slice(0, -1);
+  // Then each photo becomes a new item of a list.
   const isMultiple = field.required && valueAt(stored, item) === undefined;
-  const asked = { document, query, isMultiple };
-  if (request.method !== "POST") return photoPage(asked);
+  const page = photoPage(document, query, isMultiple);
+  if (request.method !== "POST") return page;
+  const busy = { ...page, problem: BUSY, status: 429 };
   if (isEncoding) {
     dropBody(request);
-    return photoPage(asked, BUSY, 429);
+    return busy;
   }
   const form = await readFormOrEmpty(request);
   // Another encoding may have begun while up to 16 MB came.
-  if (isEncoding) return photoPage(asked, BUSY, 429);
+  if (isEncoding) return busy;
   isEncoding = true;
   try {
     const photos = await storePhotos(documents, field, form, isMultiple);
     const next = `${key}?${queryWith(photos, query).toString()}`;
     return redirect(contentPath(document, next), 303);
   } catch (error) {
-    if (error instanceof PictureError) return photoPage(asked, error.message);
+    if (error instanceof PictureError) return { ...page, problem: error.message, status: 422 };
     const problem = describeWriteError(error);
     if (!problem) throw error;
-    return photoPage(asked, problem, 503);
+    return { ...page, problem, status: 503 };
   } finally {
     isEncoding = false;
   }
 }
 
-/** The page that asks for photos, with the error of the last upload. */
-function photoPage(
-  { document, query, isMultiple }: Asked,
-  problem?: string,
-  status = 422,
-): PhotoView {
+/** The page that asks for photos. */
+function photoPage(document: Document, query: URLSearchParams, isMultiple: boolean): PhotoView {
   const isNew = document.kind === "list" && query.get(QUERY.part) === NEW;
   return {
     kind: "photo",
@@ -79,8 +69,6 @@ function photoPage(
     formUrl: contentPath(document, `foto?${query.toString()}`),
     keptPlaces,
     isMultiple,
-    problem,
-    ...(problem && { status }),
   };
 }
 
