@@ -36,8 +36,8 @@ export function createDelivery(options: DeliveryOptions) {
   async function leaseInTurn(found: MessageRow, endsAt: number): Promise<Leased | undefined> {
     while (clock.now() < endsAt && ownMails.resultOf(found.id) === undefined) {
       const result = await tryLease(found);
-      if (result.kind === "leased") return result;
-      if (result.kind === "refused") return undefined;
+      if (result === "refused") return undefined;
+      if (result !== "busy") return result;
       await clock.sleep(POLL_MS);
     }
     return undefined;
@@ -108,7 +108,7 @@ export function createDelivery(options: DeliveryOptions) {
       // After a suspension of this process, its own mail may be open although the lease has ended.
       if (!due || ownMails.resultOf(due.id)) return;
       const result = await tryLease(due);
-      if (result.kind === "leased") await send(result);
+      if (typeof result === "object") await send(result);
     },
   };
 }

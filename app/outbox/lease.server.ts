@@ -16,13 +16,12 @@ export interface LeaseOptions {
 
 /** A message that this process alone may mail now, and the day on which its mail is counted. */
 export interface Leased {
-  kind: "leased";
   row: MessageRow;
   day: string;
 }
 
 /** `busy`: another mail has its turn, or the database is slow; `refused`: it has changed, or a limit is reached. */
-type LeaseResult = Leased | { kind: "busy" } | { kind: "refused" };
+type LeaseResult = Leased | "busy" | "refused";
 
 /** Leases a message as it was found, at the provider's pace and within the limits of the day, and counts its mail. */
 export function lease(
@@ -37,17 +36,15 @@ export function lease(
     const isTurn = await claimInterval(transaction, "next_send_at", pace, now);
     const row = await findMessage(transaction, found.id);
     const isAsFound = row?.attempts === found.attempts && row.leased_until === found.leased_until;
-    if (!isAsFound || !(await mayMail(transaction, found, dailyLimit, now))) {
-      return { kind: "refused" };
-    }
+    if (!isAsFound || !(await mayMail(transaction, found, dailyLimit, now))) return "refused";
     // When the database was slow, the lease would begin in the past.
-    if (!isTurn || clock.now() - now > DB_WITHIN_MS) return { kind: "busy" };
+    if (!isTurn || clock.now() - now > DB_WITHIN_MS) return "busy";
     // Enough for the mail, and for a slow record of it.
     const leaseMs = mailer.timeoutMs + 6 * DB_WITHIN_MS;
     const leased = await leaseMessage(transaction, found, now, leaseMs);
-    if (!leased) return { kind: "refused" };
+    if (!leased) return "refused";
     const day = limaDay(now);
     await countMail(transaction, day);
-    return { kind: "leased", row: leased, day };
+    return { row: leased, day };
   });
 }
