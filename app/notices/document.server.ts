@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import json from "#content/avisos.json";
 import { defineList } from "~/documents/document";
 import { day, long, requiredText, strictObject } from "~/documents/field-types.server";
@@ -16,9 +15,7 @@ const schema = strictObject(
   message: "es antes que el primer día: corrige uno de los dos",
 });
 
-export type Notice = z.infer<typeof schema>;
-
-export const notices = defineList<Notice>({
+export const notices = defineList({
   name: "avisos",
   title: "Avisos",
   page: "/home",

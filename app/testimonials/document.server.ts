@@ -39,7 +39,7 @@ export type Testimonial = z.infer<typeof schema>;
 /** The most letters of each text. A longer one makes its card higher than the others. */
 const limits = { nombre: 60, empresa: 80, comentario: 400 };
 
-export const testimonials = defineList<Testimonial>({
+export const testimonials = defineList({
   name: "testimonios",
   title: "Testimonios",
   page: "/home#testimonios",

@@ -65,7 +65,7 @@ const schema = strictObject(
 
 export type Work = z.infer<typeof schema>;
 
-export const works = defineList<Work>({
+export const works = defineList({
   name: "obras",
   title: "Obras",
   page: "/home#obras",
