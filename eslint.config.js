@@ -107,7 +107,7 @@ export default tseslint.config(
   },
   {
     files: [
-      ...["app/**/*.client.ts", "app/contact/{banner-texts,campaign,chat-text}.ts"],
+      ...["app/**/*.client.ts", "app/contact/{banner-texts,campaign,chat-text,failure-banner}.ts"],
       ...["app/content/phone.ts"],
     ],
     rules: {

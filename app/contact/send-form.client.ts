@@ -1,7 +1,7 @@
 /** Sends the contact form with `fetch`, so that the visitor stays on the page: docs/architecture.md. */
 import { mobileNumber } from "~/content/phone";
-import { texts } from "./banner-texts";
 import { chatText } from "./chat-text";
+import { failureBanner } from "./failure-banner";
 import outcomeCss from "./outcome.css?url";
 import { addLabels } from "./utm.client";
 
@@ -66,7 +66,7 @@ async function post(data: FormData): Promise<HTMLFormElement | undefined> {
   return answer.querySelector<HTMLFormElement>(".contact-form") ?? undefined;
 }
 
-/** Opens the form again, with the banner of a failed send (banner.tsx): the answer did not come from the site. */
+/** Opens the form again, with the banner of a failed send: the answer did not come from the site. */
 function showFailure(form: HTMLFormElement, submitted: Map<string, string>): void {
   setBusy(form, false);
   const typed = (name: string) => submitted.get(name) ?? "";
@@ -74,17 +74,7 @@ function showFailure(form: HTMLFormElement, submitted: Map<string, string>): voi
   // Every public page has the button that opens the chat (shell/reach-bar.tsx).
   const chat = new URL((document.querySelector(".whatsapp") as HTMLAnchorElement).href);
   chat.search = `?text=${encodeURIComponent(text)}`;
-  form.insertAdjacentHTML(
-    "afterbegin",
-    `<div class="outcome outcome--error">
-      <div class="banner" role="alert" tabindex="-1">${texts.failed}</div>
-      <p>
-        También puedes <a href="${chat.href}" target="_blank" rel="noopener noreferrer">enviarlo por
-        WhatsApp<span class="visually-hidden"> (se abre en otra pestaña)</span></a>, con lo que ya
-        escribiste.
-      </p>
-    </div>`,
-  );
+  form.insertAdjacentHTML("afterbegin", failureBanner(chat.href));
 }
 
 function removeAnswer(form: HTMLFormElement): void {

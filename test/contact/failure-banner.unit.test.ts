@@ -1,0 +1,20 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Banner } from "~/contact/banner";
+import { failureBanner } from "~/contact/failure-banner";
+import { failed } from "~/contact/outcome";
+import { company } from "~/content/company";
+import { chatUrl } from "~/content/phone";
+import { goodMessage } from "../helpers/inbox";
+
+test("the script shows the same banner as the server when a message cannot be sent", () => {
+  const outcome = failed(goodMessage);
+  const drawn = renderToStaticMarkup(createElement(Banner, { outcome }));
+  const url = chatUrl({
+    number: company.whatsapp.number,
+    text: "chat" in outcome ? outcome.chat : "",
+  });
+  // Only a page that is loaded again needs the attribute: the script sets the focus.
+  expect(failureBanner(url)).toBe(drawn.replace(' autofocus=""', ""));
+});
