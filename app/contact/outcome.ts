@@ -1,7 +1,6 @@
 import {
   errorMessage,
   worstError,
-  type FieldError,
   type FieldErrors,
   type FieldName,
   type Message,
@@ -33,9 +32,8 @@ export function failed(values: Message, detail?: string): Outcome {
  * Returns the outcome of an invalid form: the most important error for the banner, and one message per field.
  */
 export function refused(errors: FieldErrors, values: Message): Outcome {
-  const reasons: Partial<Record<FieldName, string>> = {};
-  for (const [name, error] of Object.entries(errors) as [FieldName, FieldError][]) {
-    reasons[name] = errorMessage(name, error);
-  }
+  const reasons = Object.fromEntries(
+    Object.entries(errors).map(([name, error]) => [name, errorMessage(name as FieldName, error)]),
+  );
   return { kind: "error", text: texts[worstError(errors) ?? "required"], reasons, values };
 }
