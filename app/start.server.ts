@@ -4,7 +4,7 @@ import { createAlerts } from "./health/alerts.server";
 import { createHealth } from "./health/health.server";
 import { createOwner } from "./bandeja/owner.server";
 import { limaDay } from "./calendar";
-import { createReadiness } from "./check/readiness.server";
+import { createReadiness } from "./health/readiness.server";
 import { createDocuments } from "./documents/documents.server";
 import { getSettings } from "./env.server";
 import { attachMiddleware } from "./http/attach.server";
