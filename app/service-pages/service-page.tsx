@@ -40,6 +40,7 @@ export function ServicePage({ slug, children }: { slug: ServiceSlug; children: R
         questions={service.questions}
         more={peopleAsAnswers(slug)}
         ground={service.ground}
+        action={service.action}
       />
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Question } from "~/content/page-schema.server";
 import { capitalize } from "~/words";
 import { Linked } from "./linked";
+import { Section } from "./section";
 
 export interface Answered {
   question: string;
@@ -10,18 +11,17 @@ export interface Answered {
 
 const SHOWN = 6;
 
-/** Fewer rows would stand far apart beside the questions. */
-const MANY_ROWS = 5;
-
 interface QuestionsProps {
   questions: Question[];
   more: Answered[];
   /** The background colour of the first answer. */
   ground: string;
+  /** The words of the link to the form. */
+  action: string;
 }
 
-/** Frequent questions: the first with its answer on a ground of its own, six in <details>, and the others on request. */
-export function Questions({ questions, more, ground }: QuestionsProps) {
+/** Frequent questions: the first with its answer in a section of its own, six in <details>, and the others on request. */
+export function Questions({ questions, more, ground, action }: QuestionsProps) {
   // An answer is empty without its facts.
   const [first, ...rest] = questions.filter(({ answer }) => answer);
   // Who answers for the work is asked after the price.
@@ -29,15 +29,21 @@ export function Questions({ questions, more, ground }: QuestionsProps) {
   const others = all.slice(SHOWN);
   if (!top) return null;
   return (
-    <section id="preguntas" className="questions-spread paper" aria-labelledby="preguntas-titulo">
-      <div className="columns">
-        <div className={`questions__first ${ground}`}>
-          <h2 className="eyebrow">{top.question}</h2>
+    <>
+      <section className={`price section ${ground}`} aria-labelledby="precio">
+        <div className="container">
+          <h2 id="precio" className="eyebrow">
+            {top.question}
+          </h2>
           {top.answer}
+          <p className="actions">
+            <a className="button" href="#escribenos">
+              {action}
+            </a>
+          </p>
         </div>
-        <h2 id="preguntas-titulo" className="section__head">
-          Preguntas antes de contratar
-        </h2>
+      </section>
+      <Section id="preguntas" className="paper" content={{ title: "Preguntas antes de contratar" }}>
         <div className="questions">
           <Entries of={all.slice(0, SHOWN)} />
           {others.length > 0 && (
@@ -48,8 +54,8 @@ export function Questions({ questions, more, ground }: QuestionsProps) {
           )}
           <p>¿Falta la tuya? Escríbela abajo.</p>
         </div>
-      </div>
-    </section>
+      </Section>
+    </>
   );
 }
 
@@ -78,7 +84,7 @@ function inSentences({ question, answer }: Question): Answered {
         <p className="statement">
           <Linked text={short} />
         </p>
-        <ul className={sentences.length >= MANY_ROWS ? "many" : undefined}>
+        <ul>
           {sentences.map((sentence) => {
             const [, title, text = sentence] = /^([^:[]{3,20}): (.+)$/u.exec(sentence) ?? [];
             return (
