@@ -60,14 +60,14 @@ export default function AboutPage() {
 
       <StairSection id="manera-de-trabajar" className="stone terrace" steps={wayOfWorking} />
 
-      <Section id="exigirnos" className="retama" content={commitments} poster beside>
+      <Section id="exigirnos" className="night" content={commitments} poster beside>
         <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
-        <Points items={commitments.items} variants={["three", "marked"]} />
+        <Points items={commitments.items} variants={["three"]} />
       </Section>
 
       <Section
         id="oficinas"
-        className="night band"
+        className="clay band"
         content={{ ...offices, intro: offices.text }}
         beside
       >
