@@ -24,7 +24,7 @@ export default function SecurityPage() {
 
       <Section id="que-recibes" className="stone" content={deliverables}>
         <div className="rack night">
-          <Points items={deliverables.items} variants={["three"]} />
+          <Points items={deliverables.items} variants={["rows"]} />
         </div>
       </Section>
     </ServicePage>
