@@ -13,13 +13,9 @@ import { NEW } from "./paths";
  *
  * @param hash that of the value which the owner saw
  */
-export async function valueNow(
-  documents: Documents,
-  part: Part,
-  whole: unknown,
-  hash: string,
-): Promise<unknown> {
+export async function valueNow(documents: Documents, part: Part, hash: string): Promise<unknown> {
   const { document, key } = part;
+  const whole = await documents.read(document);
   const stored = part.valueIn(whole, hash);
   if (stored !== undefined || document.kind === "object" || key === NEW) return stored;
   return part.valueIn(whole, await hashNow(documents.historyOf(document), document, hash));

@@ -121,9 +121,10 @@ export async function answerSave(documents: Documents, posted: Posted, result: S
   if (result.kind === "refused") {
     return formView(posted, { problem: result.problem, status: result.status });
   }
-  const whole = await documents.read(document);
-  if (result.kind !== "saved") return conflictForm(documents, posted, whole);
-  if (button.action === "foto") return redirect(photoAddress(posted, whole), 303);
+  if (result.kind !== "saved") return conflictForm(documents, posted);
+  if (button.action === "foto") {
+    return redirect(photoAddress(posted, await documents.read(document)), 303);
+  }
   const shown = part.valueIn(posted.whole, hash);
   // A form that is posted twice has changed something, but its hash is old.
   const isUnchanged = isDeepStrictEqual(shown, value) && hashOf(shown) === hash;
@@ -146,9 +147,9 @@ function photoAddress({ part, value, button }: Posted, whole: unknown): string {
 }
 
 /** The form with what somebody else has saved meanwhile; that of a new entry when the entry is gone. */
-async function conflictForm(documents: Documents, posted: Posted, whole: unknown) {
+async function conflictForm(documents: Documents, posted: Posted) {
   const { part, hash } = posted;
-  const stored = await valueNow(documents, part, whole, hash);
+  const stored = await valueNow(documents, part, hash);
   if (stored === undefined) {
     const asNew = { ...posted, part: findPart(part.document, NEW) ?? part, hash: "" };
     return formView(asNew, { conflict: "removed", status: 409 });

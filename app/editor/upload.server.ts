@@ -29,7 +29,7 @@ export async function answerPhoto(documents: Documents, document: Document, requ
   const key = query.get(QUERY.part) ?? "";
   const part = findPart(document, key);
   if (!field || !part) return redirect(contentPath(document), 303);
-  const stored = await valueNow(documents, part, await documents.read(document), key);
+  const stored = await valueNow(documents, part, key);
   const item = field.path.split(".").slice(0, -1);
   // Then each photo becomes a new item of a list.
   const isMultiple = field.required && valueAt(stored, item) === undefined;

@@ -35,8 +35,7 @@ export function formView({ part, hash, value }: FormContent, state: Partial<Form
 
 /** Returns the form of what is stored, with the photos of the last upload; undefined when the entry is gone. */
 export async function storedForm(documents: Documents, part: Part, request: Request) {
-  const whole = await documents.read(part.document);
-  const stored = await valueNow(documents, part, whole, part.key);
+  const stored = await valueNow(documents, part, part.key);
   if (stored === undefined && part.key !== NEW) return undefined;
   const content = { part, hash: stored === undefined ? "" : hashOf(stored), value: stored ?? {} };
   const feedback = await feedbackOf(documents, part.document, request);
