@@ -3,6 +3,7 @@ import type { Question } from "~/content/page-schema.server";
 import { capitalize } from "~/words";
 import { Linked } from "./linked";
 import { Section } from "./section";
+import { tieTitle } from "./short-words";
 
 export interface Answered {
   question: string;
@@ -82,7 +83,7 @@ function inSentences({ question, answer }: Question): Answered {
     answer: (
       <>
         <p className="statement">
-          <Linked text={short} />
+          <Linked text={tieTitle(short)} />
         </p>
         <ul>
           {sentences.map((sentence) => {
