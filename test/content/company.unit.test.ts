@@ -5,7 +5,9 @@ import { companySchema, type CompanyFacts } from "~/content/company-schema.serve
 import type { Day } from "~/content/hours";
 import { serviceSlugs } from "~/content/page-names";
 import { formatPhone, nationalNumber } from "~/content/phone";
+import { privacidadDocument } from "~/content/privacidad";
 import { isRuc } from "~/content/ruc";
+import { show } from "~/documents/document";
 import { wholeValue } from "~/documents/states";
 
 const sample = companySchema.parse(facts);
@@ -134,4 +136,13 @@ test("a person is in charge of the services that are ticked, of none, or, in an 
 test("an office of the owner gets nothing from the sample office", () => {
   const { offices } = wholeValue(companyDocument, { offices: [{ city: "Puno" }] }) as typeof facts;
   expect(offices).toEqual([{ city: "Puno" }]);
+});
+
+test("the privacy policy has the later day, of its texts or of the facts", () => {
+  const { shipped, convert } = privacidadDocument;
+  show(companyDocument, sample, "2099-02-01");
+  const days = [undefined, "2099-01-01", "2099-03-01"];
+  const dated = days.map((day) => convert(shipped as object, day).meta.updated);
+  expect(dated).toEqual(["2099-02-01", "2099-02-01", "2099-03-01"]);
+  show(companyDocument, sample);
 });

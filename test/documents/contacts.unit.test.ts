@@ -19,6 +19,7 @@ test.each([
   "９６６123456",
   "Paga en bit.ly/abc",
   "Mira estafa.app/pago",
+  "Entra a anden.online/1",
 ])("«%s» asks for the password in a notice and in a text of a page, once", (text) => {
   expect(hasNewContact(notices, [{ texto: "Hola" }], [{ texto: text }])).toBe(true);
   expect(hasNewContact(works, [], [{ referencia: text }]), "not for a work").toBe(false);

@@ -75,7 +75,11 @@ describe("a document", () => {
     const ahead = Date.now() / 1000 + 3 * 86_400;
     utimesSync(at(PAGE), ahead, ahead);
     await documents.refresh();
-    expect(documents.readingOf(page).changedOn).toBe(limaDay(Date.now()));
+    const today = limaDay(Date.now());
+    expect(documents.readingOf(page).changedOn).toBe(today);
+    write(PAGE, "{");
+    await documents.refresh();
+    expect(documents.readingOf(page).changedOn, "while it is damaged").toBe(today);
   });
 
   test("is read by a command without a trace in its folder", async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
@@ -32,9 +32,10 @@ test("pages name the cities of the offices, and no others", async () => {
   }
 });
 
-test("writes the error pages of the edge without markup from the facts", async () => {
+test("writes the error pages of the edge without markup from the facts, and hides the history from it", async () => {
   site.save("company", { name: "A & B {{env `HOME`}} <b>Hijos</b>" });
   const page = () => readFileSync(join(site.data, "content/sin-servicio.html"), "utf8");
   await until(() => page().includes("A &amp; B"));
   expect(page()).not.toContain("<b>");
+  expect(statSync(join(site.data, "history")).mode & 0o077).toBe(0);
 });

@@ -62,6 +62,8 @@ test("a damaged file is copied aside, and only a version of the history replaces
   expect(kept.sort()).toEqual([damaged, worse]);
   await undo();
   expect(read(LIST), "undone, not as shipped").toEqual([{ titulo: "Casa" }]);
+  write(LIST, " ".repeat(1024 * 1024 + 1));
+  expect(await documents.restore(works, newest), "too large").toHaveProperty("hash");
 });
 
 test("an object keeps only what differs from the shipped one", async () => {
