@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import { serviceFactsSchema } from "~/content/client-facts-schema.server";
 import { companyDocument } from "~/content/company";
 import { homeDocument } from "~/content/home";
+import { limaDay } from "~/calendar";
 import { hashOf } from "~/documents/value";
 import { hashNow } from "~/editor/entry-now.server";
 import { parseEditorForm } from "~/editor/form-value.server";
 import { fieldAddress, findPart, type Part } from "~/editor/parts.server";
 import { answerSave, readPosted } from "~/editor/save-form.server";
+import { documentPage } from "~/editor/view-document.server";
 import { historyPage } from "~/editor/view-history.server";
+import { indexPage } from "~/editor/view-index.server";
 import { notices } from "~/notices/document.server";
 import { createTestDocuments } from "../helpers/documents";
 
@@ -79,11 +82,12 @@ test("a form of one service edits it wherever the file has it, and adds it when 
 });
 
 test("follows an entry to where it is and what it says by now, until it is removed", async () => {
-  const { add, remove, documents, works } = createTestDocuments();
+  const { add, remove, documents, works, write } = createTestDocuments();
   for (const title of ["Casa", "Tienda"]) await add(title);
   const now = () => hashNow(documents.historyOf(works), works, hashOf({ titulo: "Casa" }));
   await documents.save(works, (whole) => (whole as object[]).toReversed());
   await documents.save(works, (whole) => (whole as object[]).with(1, { titulo: "Casa nueva" }));
+  write("history/obras/9999999999999.jsonl", "damaged");
   await add("Local");
   expect(await now()).toBe(hashOf({ titulo: "Casa nueva" }));
   await remove("Casa nueva");
@@ -115,4 +119,15 @@ test("the history marks the current version, which is on its first page", async 
   const first = await read("/");
   expect(marks(first)).toEqual([true, ...Array<boolean>(19).fill(false)]);
   expect(marks(await read(first.older ?? ""))).toEqual([false, false]);
+});
+
+test("a list says that an entry is seen on its last day, and the index why another is not", async () => {
+  const { documents, works, edit } = createTestDocuments();
+  works.days = () => ["2020-01-01", limaDay(Date.now())];
+  works.findWarnings = () => ["es larga"];
+  await edit("content/obras.json", [{ titulo: "Casa" }, 8]);
+  const list = await documentPage(documents, works, new Request("http://localhost"));
+  expect(JSON.stringify(list)).toContain("Se ve hoy.");
+  const [{ rows } = { rows: [] }] = indexPage(documents).groups;
+  expect(rows[0]?.problem, "before a warning").toMatch(/^Error al cargar las obras/);
 });
