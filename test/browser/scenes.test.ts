@@ -28,5 +28,8 @@ test.for([
     }
     await page.emulateMedia({ media: "print" });
     expect(await seen.count(), "on paper").toBe(choices.length);
+    const answers = page.locator(".questions details p");
+    const visible = await answers.evaluateAll((all) => all.map((one) => one.checkVisibility()));
+    expect(visible, "an answer on paper").not.toContain(false);
   },
 );

@@ -81,12 +81,13 @@ test("the daily limit is exact for simultaneous posts", async () => {
 });
 
 test("pauses mails until the next day in Lima when the provider's quota is used up", async () => {
-  const outbox = createTestOutbox();
+  // In UTC it is tomorrow.
+  const outbox = createTestOutbox({}, { startsAt: Date.parse("2026-11-16T20:00-05:00") });
   outbox.answer = planUsedUp;
   expect(await outbox.submit("192.0.2.1")).toEqual({ kind: "queued" });
   outbox.answer = accepted;
   expect(await outbox.submit("192.0.2.2")).toEqual({ kind: "queued" });
-  outbox.advanceClock(11.9 * HOUR);
+  outbox.advanceClock(3.9 * HOUR);
   await outbox.run(3);
   expect(outbox.mailed).toHaveLength(1);
   outbox.advanceClock(0.2 * HOUR);

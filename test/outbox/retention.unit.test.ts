@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { markSpam } from "~/inbox/message-updates.server";
 import { createHousekeeping, deleteExpired } from "~/outbox/retention.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR, systemClock } from "~/time";
 import { createTestOutbox, retry, type TestOutbox } from "../helpers/outbox";
@@ -36,6 +37,10 @@ test("deletes delivered and handled messages after the retention, spam after 30 
   }
   await insert("held", 400);
   await insert("pending", 400);
+  await insert("pending", 31);
+  await outbox.withDatabase((database) =>
+    markSpam(database, "pending 31", Date.parse(before(30.1))),
+  );
   for (const days of [0.1, -0.1]) {
     await outbox.query(`insert into sessions values ('${days}', '{}', '${before(days)}')`);
   }
