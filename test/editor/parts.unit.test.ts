@@ -3,6 +3,7 @@ import { serviceFactsSchema } from "~/content/client-facts-schema.server";
 import { companyDocument } from "~/content/company";
 import { homeDocument } from "~/content/home";
 import { limaDay } from "~/calendar";
+import { versionTimes } from "~/documents/history.server";
 import { hashOf } from "~/documents/value";
 import { hashNow } from "~/editor/entry-now.server";
 import { parseEditorForm } from "~/editor/form-value.server";
@@ -110,7 +111,7 @@ test("a saved entry leads to its photo, although another window has removed it b
 });
 
 test("the history marks the current version, which is on its first page", async () => {
-  const { add, documents, works } = createTestDocuments();
+  const { add, documents, works, at, write } = createTestDocuments();
   for (let count = 0; count < 21; count++) await add(String(count));
   const read = (address: string) =>
     historyPage(documents, works, new Request(new URL(address, "http://localhost")));
@@ -119,6 +120,9 @@ test("the history marks the current version, which is on its first page", async 
   const first = await read("/");
   expect(marks(first)).toEqual([true, ...Array<boolean>(19).fill(false)]);
   expect(marks(await read(first.older ?? ""))).toEqual([false, false]);
+  const [newest = 0] = await versionTimes(at("history/obras"));
+  write(`history/obras/${newest}.jsonl`, "damaged");
+  expect((await read("/")).older, "past a damaged one").toBe(first.older);
 });
 
 test("a list says that an entry is seen on its last day, and the index why another is not", async () => {
