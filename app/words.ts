@@ -21,9 +21,14 @@ export function joinWords(words: string[]): string {
   return `${words.slice(0, -1).join(", ")} ${/^h?i(?!e)/i.test(last) ? "e" : "y"} ${last}`;
 }
 
-/** Returns the number that a text says, else NaN; "1,200.5" is over a thousand in Peru, and "2,5" is two and a half. */
-export const readNumber = (text: string) =>
-  Number(text.replace(/[, ](?=(\d{3}[, ])*\d{3}(\.\d+)?$)/g, "").replace(",", "."));
+/**
+ * Returns the number that a text says, else NaN; "1,200.5" is over a thousand in Peru, and "2,5" is two and a half.
+ * "1.200" may be either.
+ */
+export function readNumber(text: string): number {
+  const plain = text.replace(/[, ](?=(\d{3}[, ])*\d{3}(\.\d+)?$)/g, "").replace(",", ".");
+  return /^-?\d+(\.(?!\d{3}$)\d+)?$/.test(plain) ? Number(plain) : NaN;
+}
 
 const peruvian = new Intl.NumberFormat("es-PE");
 

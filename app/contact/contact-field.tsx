@@ -12,12 +12,11 @@ interface ContactFieldProps {
 export function ContactField({ name, value, reason }: ContactFieldProps) {
   // The id is unique because a page has only one form.
   const id = `contact-${name}`;
-  const { label, maxLength, pattern, input } = fieldOf(name);
+  const { label, pattern, input } = fieldOf(name);
   const note = reason ?? (name === "n_cell" && <NumberHint />);
   const shared = {
     id,
     name,
-    maxLength,
     required: isRequired(name),
     defaultValue: value,
     "aria-invalid": reason ? true : undefined,

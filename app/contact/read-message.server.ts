@@ -38,10 +38,12 @@ const schema = z.object(Object.fromEntries(fieldNames.map((name) => [name, field
 /** Returns the fields of a posted form: the first value of each name; "" for a file or a missing field. */
 export function readFields(form: FormData): Message {
   return messageFrom((name) => {
-    const { maxLength, input } = fieldOf(name);
+    const { maxLength, pattern, input } = fieldOf(name);
     const value = form.get(name);
     if (typeof value !== "string") return "";
-    const text = normalizeText(value.slice(0, READ_FACTOR * maxLength));
+    const typed = normalizeText(value.slice(0, READ_FACTOR * maxLength));
+    // Invisible marks come along from lists of contacts.
+    const text = pattern ? typed.replace(/\p{Cf}/gu, "") : typed;
     if (!isRequired(name) && !SOMETHING_VISIBLE.test(text)) return "";
     return input?.type === "text" ? onOneLine(text) : text;
   });

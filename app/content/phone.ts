@@ -9,7 +9,7 @@ interface Phone {
 
 /** Returns the number without country and long-distance prefixes; undefined when it is not Peruvian. */
 export function nationalNumber(text: string): string | undefined {
-  if (/[^\d\s()+.-]/.test(text)) return undefined;
+  if (/[^\d\s()+.\p{Pd}\p{Cf}]/u.test(text)) return undefined;
   const digits = text
     .replace(/\D/g, "")
     .replace(/^(00)?51(?=\d{8,9}$)/, "")

@@ -48,14 +48,13 @@ function toLine(cells: Cell[]): string {
 }
 
 /** Matches the start of a formula, also inside a text, because Excel splits cells at ";" in some languages. */
-const FORMULA = /(^|[;\t\n])((?:[^\S\t\n]|["\p{Cf}\u180e])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
+const FORMULA = /(^|[;\n])((?:[^\S\n]|["\p{Cf}\u180e])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 function csvCell(value: Cell): string {
   // Removes control and bidirectional characters; keeps the joiners of emoji.
-  const text = String(value ?? "").replace(
-    /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
-    "",
-  );
+  const text = String(value ?? "")
+    .replaceAll("\t", " ")
+    .replace(/[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "");
   const safe = text.replace(FORMULA, "$1'$2");
   return `"${safe.replaceAll('"', '""')}"`;
 }

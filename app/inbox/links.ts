@@ -5,9 +5,9 @@ import type { MessageRow } from "~/outbox/store/database.server";
 
 /**
  * Matches a plain first name. The greeting leaves out any other text, because a stranger could put a URL into
- * the owner's reply; a dot between two letters could be a domain name.
+ * the owner's reply; a word with a stop is a title or an initial, and a short one may be "De".
  */
-const FIRST_NAME = /^(?!.*\p{L}\.\p{L})[\p{L}\p{M}'’.-]{1,40}$/u;
+const FIRST_NAME = /^[\p{L}\p{M}'’-]{3,40}$/u;
 
 export type Sender = Pick<MessageRow, "from_name" | "from_email" | "n_cell">;
 

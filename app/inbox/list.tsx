@@ -48,7 +48,9 @@ export function MessageList(props: MessageListProps) {
         <MessageCard key={row.id} row={row} cause={cause} back={listPath(query, after)} />
       ))}
       <nav className="actions" aria-label="Páginas">
-        {isNarrowed && <a href={listPath(after ? query : {})}>Ver los más recientes</a>}
+        {isNarrowed && (
+          <a href={listPath(after ? query : {})}>{after ? "Ver los más recientes" : "Ver todos"}</a>
+        )}
         {next && (
           <a className="button" href={listPath(query, next)}>
             Ver anteriores

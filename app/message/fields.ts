@@ -4,7 +4,10 @@ interface Field {
   label: string;
   /** The field's name in the privacy notice and in the owner's CSV. */
   noun: string;
-  /** The maximum length in UTF-16 units, like the attribute maxlength. */
+  /**
+   * The maximum length in UTF-16 units. The form has no attribute maxlength: with it, browsers cut a pasted text without
+   * a word.
+   */
   maxLength: number;
   /** A regular expression for the whole value, like the attribute pattern. */
   pattern?: string;
@@ -52,7 +55,7 @@ export const fields = {
   n_cell: {
     label: "Celular",
     noun: "celular",
-    // Longer than the pattern, so that people can paste "+51 966 123 456" (tidyNumber in contact/send-form.client.ts).
+    // Longer than the pattern, so that a refused number is shown again whole.
     maxLength: 30,
     pattern: "[0-9]{9}",
     // Not "tel", for which browsers fill in +51.

@@ -131,7 +131,7 @@ function breadcrumbs(siteUrl: string, url: string, name: string): JsonLdNode {
     "@type": "BreadcrumbList",
     "@id": `${url}#ruta`,
     itemListElement: [
-      { "@type": "ListItem", position: 1, name: "Inicio", item: homeOf(siteUrl) },
+      { "@type": "ListItem", position: 1, name: home.meta.name, item: homeOf(siteUrl) },
       { "@type": "ListItem", position: 2, name, item: url },
     ],
   };

@@ -33,3 +33,13 @@ test.for([
     expect(visible, "an answer on paper").not.toContain(false);
   },
 );
+
+test("prints the page of contact with its title, the ways of contact and the opening hours", async ({
+  visit,
+}) => {
+  const { page } = await visit("/contacto");
+  await page.emulateMedia({ media: "print" });
+  for (const part of ["h1", ".ending__ways", ".contact-page__offices"])
+    expect(await page.locator(part).isVisible(), part).toBe(true);
+  expect(await page.locator("form").isVisible()).toBe(false);
+});

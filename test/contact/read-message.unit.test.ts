@@ -107,6 +107,18 @@ describe("a posted form is read", () => {
     expect(readFields(form).from_name).toBe("Ana Bcc: x");
   });
 
+  test("without invisible marks in mail and number, and with those of a message", () => {
+    const form = new FormData();
+    form.set("from_email", "\u200bana@correo.pe");
+    form.set("n_cell", "\u202a966123456\u202c");
+    form.set("message", "👷🏽\u200d♀️");
+    expect(readFields(form)).toMatchObject({
+      from_email: "ana@correo.pe",
+      n_cell: "966123456",
+      message: "👷🏽\u200d♀️",
+    });
+  });
+
   test("up to a length that is enough to be refused", () => {
     const form = new FormData();
     form.set("from_name", "a".repeat(100_000));

@@ -162,6 +162,7 @@ test("keeps an invalid value, and names the error of its field", () => {
   expect(readWork({ area: "1,200" })).toMatchObject({ area: 1200 });
   expect(readWork({ area: "1,200.5" })).toMatchObject({ area: 1200.5 });
   expect(readWork({ area: "1,000,000" })).toMatchObject({ area: 1_000_000 });
+  for (const area of ["1.200", "1e3", "0x10"]) expect(readWork({ area })).toMatchObject({ area });
   const read = readWork({ anio: "hace poco", area: "180 m2", meses: "2,5", titulo: "" });
   expect(read).toMatchObject({ anio: "hace poco", meses: 2.5, titulo: "" });
   expect(validate(works.schema, read).errors.map(describeContentError)).toEqual([

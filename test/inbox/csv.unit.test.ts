@@ -11,7 +11,7 @@ test("the CSV opens correctly in Excel and runs no formula", async () => {
   for (const from_name of names) {
     await outbox.submit(
       undefined,
-      freshMessage({ from_name, message: "uno\n=dos;+3 \u202efdp 😀" }),
+      freshMessage({ from_name, message: "uno\n=dos;+3 \u202efdp 😀\tfin" }),
     );
   }
   const handled = "update messages set handled_at = '2026-11-17T03:30:00.000Z'";
@@ -21,7 +21,7 @@ test("the CSV opens correctly in Excel and runs no formula", async () => {
   expect(csv).toContain('"2026-11-16 22:30:00"');
   expect(csv.trimEnd().split("\r\n")).toHaveLength(6);
   for (const name of names) expect(csv).toContain(`"'${name.replaceAll('"', '""')}"`);
-  expect(csv).toContain(`uno\n'=dos;'+3 fdp 😀"`);
+  expect(csv).toContain(`uno\n'=dos;'+3 fdp 😀 fin"`);
 });
 
 test("the CSV comes in parts, and together they have each message once", async () => {

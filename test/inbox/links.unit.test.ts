@@ -6,6 +6,8 @@ test.each([
   ["https://evil.pe/premio Ana", "Hola."],
   ["+51987654321", "Hola."],
   ["premio.evil.pe Ana", "Hola."],
+  ["Sra. Rosa Quispe", "Hola."],
+  ["DE LA CRUZ JUAN", "Hola."],
 ])("greets «%s» by the first name only if it looks like a name", (from_name, greeting) => {
   const { whatsapp } = replyLinks({ from_name, from_email: "", n_cell: "987654321" });
   expect(whatsapp).toContain(`?text=${greeting}%20Te%20`);
