@@ -29,6 +29,10 @@ test("publishes a work with a photo from a phone", async ({ open }) => {
   await page.getByLabel("Descripción").fill("Fachada de ladrillo");
   await page.getByRole("button", { name: "Guardar y publicar" }).press("Enter");
   await page.getByText("Guardado. Agregaste «Casa de dos pisos».").waitFor();
+  await page.getByLabel("Editar: Casa de dos pisos").click();
+  await page.getByLabel("Año").fill("2024");
+  await page.getByLabel("Año").press("Enter");
+  await page.getByText("Guardado. Cambiaste «Casa de dos pisos».").waitFor();
   await page.goto(`${site.url}/home`);
   await page.getByRole("heading", { name: "Casa de dos pisos" }).scrollIntoViewIfNeeded();
   const shown = page.getByAltText("Fachada de ladrillo");
