@@ -8,7 +8,7 @@ import { findWriteProblem } from "~/process/write-access.server";
 import { SECOND_MS } from "~/time";
 import { checkContent } from "./check-content.server";
 
-/** Throws an Error in Spanish when a document has an error or the database cannot be read. */
+/** Throws an Error in Spanish when a document has an error or the database cannot be reached. */
 export async function tryData(): Promise<void> {
   const { dataDir, databaseUrl } = getSettings();
   const { seriousReport } = await checkContent(dataDir, ownerDocuments);

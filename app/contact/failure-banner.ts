@@ -1,8 +1,8 @@
 import { texts } from "./banner-texts";
 
 /** Returns the HTML of the banner of a failed send, as banner.tsx draws it: the browser has no React. */
-export const failureBanner = (chatUrl: string) =>
+export const failureBanner = (chatHref: string) =>
   `<div class="outcome outcome--error">` +
   `<div class="banner" role="alert" tabindex="-1">${texts.failed}</div>` +
-  `<p>También puedes <a href="${chatUrl}" target="_blank" rel="noopener noreferrer">enviarlo por WhatsApp` +
+  `<p>También puedes <a href="${chatHref}" target="_blank" rel="noopener noreferrer">enviarlo por WhatsApp` +
   `<span class="visually-hidden"> (se abre en otra pestaña)</span></a>, con lo que ya escribiste.</p></div>`;

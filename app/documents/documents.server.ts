@@ -38,13 +38,13 @@ export function createDocuments(
       if (onChange && isUnfinished) await followChange(onChange);
     });
 
-  /** Moves the photos to where they belong, deletes what is too old, and calls `then`. */
-  async function followChange(then: () => Promise<void>): Promise<void> {
+  /** Moves the photos to where they belong, deletes what is too old, and calls `next`. */
+  async function followChange(next: () => Promise<void>): Promise<void> {
     // Before the work, because a save meanwhile needs it again.
     isUnfinished = false;
     try {
       // Another process may do the same.
-      await lock(() => tidy(dataDir, documents).then(then));
+      await lock(() => tidy(dataDir, documents).then(next));
       log();
     } catch (error) {
       // The change is saved and shown.

@@ -34,7 +34,7 @@ const NOON = Date.parse("2026-11-16T17:00:00Z");
 export type TestOutbox = ReturnType<typeof createTestOutbox>;
 
 /**
- * Creates an inbox on a real SQLite file, with its own environment variables. The test controls the mailer
+ * Creates an outbox on a real SQLite file, with its own environment variables. The test controls the mailer
  * and the clock.
  */
 export function createTestOutbox(
@@ -122,7 +122,7 @@ export function createTestOutbox(
   return outbox;
 }
 
-/** Opens the same inbox again, as a new process does. */
+/** Opens the same outbox again, as a new process does. */
 export function restart(outbox: TestOutbox, account = outbox.account): TestOutbox {
   return createTestOutbox(
     { ...outbox.env, DATABASE_URL: outbox.databaseUrl },
