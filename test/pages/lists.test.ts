@@ -94,6 +94,7 @@ describe("the works", () => {
       ".works__list{",
     ])
       expect(text).toContain(shown);
+    expect(text, "a picture without other sizes").not.toContain("/patio.jpg-");
     const [seen = "", folded = ""] = text.split("<summary>Ver más</summary>");
     expect(seen).toContain("Taller");
     expect(folded).toContain("Oficina");
