@@ -373,6 +373,8 @@ test("answers a refused save with 422 when another one can be made, and with 503
   expect(form).toMatch(/una foto ya no está[^]*value="Sin foto"/);
   expect(history).toContain("Esa versión ya no está");
   expect(damaged).toMatch(/avisos\.json no es JSON válido \(línea 1\)[^]*Hola/);
+  const again = await read(`${AVISOS}/nueva`);
+  expect(again, "before something is typed").toContain("Error al cargar los avisos");
   const file = await plain.clone().jpeg().toBuffer();
   const sizes: PhotoSizes = { box: [80, 60], leastWidth: 80, widths: [80], formats: ["webp"] };
   const photoStored = storePhoto(file, { ...sizes, kept: "centre" }, "/dev/null/fotos");
