@@ -63,15 +63,16 @@ export async function startPostgres() {
     },
     start,
     stop,
-    /** Suspends the server and its connections, like a machine that hangs; returns a function that resumes them. */
-    async freeze() {
+    /** Suspends the server and its connections, like a machine that hangs, while `work` runs. */
+    async whileFrozen(work: () => Promise<void>) {
       const backends = await query<{ pid: number }>(
         url,
         "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
       );
       const pids = [server?.pid ?? 0, ...backends.map(({ pid }) => pid)];
       for (const pid of pids) process.kill(pid, "SIGSTOP");
-      return () => pids.forEach((pid) => process.kill(pid, "SIGCONT"));
+      // Also after a failure: a suspended server never ends.
+      await work().finally(() => pids.forEach((pid) => process.kill(pid, "SIGCONT")));
     },
   };
 }

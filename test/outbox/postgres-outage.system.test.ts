@@ -122,9 +122,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
   }) => {
     const site = await siteOn(postgres, emailjs);
     await Promise.all(Array.from({ length: 5 }, () => postMessage(site, freshMessage())));
-    const thaw = await postgres.freeze();
-    await expectHonestAnswers(site, emailjs, ADVICE);
-    thaw();
+    await postgres.whileFrozen(() => expectHonestAnswers(site, emailjs, ADVICE));
     await untilItKeeps(site);
     await site.stop();
     expect(site.process.exitCode).toBe(0);
