@@ -40,15 +40,13 @@ export function createDocuments(
 
   /** Moves the photos to where they belong, deletes what is too old, and calls `next`. */
   async function followChange(next: () => Promise<void>): Promise<void> {
-    // Before the work, because a save meanwhile needs it again.
-    isUnfinished = false;
     try {
       // Another process may do the same.
       await lock(() => tidy(dataDir, documents).then(next));
+      isUnfinished = false;
       log();
     } catch (error) {
       // The change is saved and shown.
-      isUnfinished = true;
       log(`No se terminó de publicar en ${dataDir}: ${String(error)}`);
     }
   }
