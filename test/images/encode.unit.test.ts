@@ -1,8 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { portrait } from "~/content/person-schema.server";
 import { cropPicture, encodePicture } from "~/images/encode.server";
+import { storePhoto } from "~/images/photo.server";
 import { PictureError, type KeptPlace } from "~/images/picture-error";
 import { temporaryFolder } from "../helpers/program";
 
@@ -65,4 +67,13 @@ test("keeps the chosen part of a tall photo, of a wide one, and of one that the 
     expect(Math.round((await redOf("left top")) ?? 0)).toBeGreaterThan(180);
     expect(Math.round((await redOf("right bottom")) ?? 255)).toBeLessThan(80);
   }
+});
+
+test("a program that ends before it has read the photo does not end the site", async () => {
+  const { execPath } = process;
+  onTestFinished(() => void (process.execPath = execPath));
+  process.execPath = "/bin/false";
+  const sizes = { ...portrait, kept: "centre" as const };
+  const stored = storePhoto(Buffer.alloc(5_000_000), sizes, temporaryFolder());
+  await expect(stored).rejects.toThrow("no se pudo preparar");
 });

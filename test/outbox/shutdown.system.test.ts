@@ -16,13 +16,25 @@ async function endOf(site: Site): Promise<number | null> {
 const statusesOf = async ({ databaseUrl }: Site) =>
   (await listMessages(databaseUrl)).map(({ status }) => status);
 
-test("a shutdown sends, records and answers a visitor's message first", async ({ emailjs }) => {
+const refuseRecords = ({ databaseUrl }: Site) =>
+  query(
+    databaseUrl,
+    `create trigger refused before update on messages when new.status = 'delivered'
+      begin select raise(abort, 'no'); end`,
+  );
+
+test("a shutdown sends and answers a visitor's message first, and ends when it is recorded", async ({
+  emailjs,
+}) => {
   const site = await startSite({ emailjs });
+  await refuseRecords(site);
   emailjs.behaviour = slowly(1500);
   const answer = postMessage(site, freshMessage());
   await until(() => emailjs.received.length === 1);
-  expect(await endOf(site)).toBe(0);
+  const ended = endOf(site);
   expect(await answer).toBe(200);
+  await query(site.databaseUrl, "drop trigger refused");
+  expect(await ended).toBe(0);
   expect(await statusesOf(site)).toEqual(["delivered"]);
 });
 
@@ -70,11 +82,7 @@ test("an uncaught exception is logged, and ends with 1 after the answers and the
       BACKUP_COMMAND: "sleep 30; true",
     },
   });
-  await query(
-    site.databaseUrl,
-    `create trigger refused before update on messages when new.status = 'delivered'
-      begin select raise(abort, 'no'); end`,
-  );
+  await refuseRecords(site);
   expect(await postMessage(site, freshMessage())).toBe(200);
   // The process waits two seconds for it, which pass quickly on a loaded machine.
   emailjs.behaviour = slowly(100);
