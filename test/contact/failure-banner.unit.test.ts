@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { Banner } from "~/contact/banner";
 import { failureBanner } from "~/contact/failure-banner";
 import { failed } from "~/contact/outcome";
@@ -9,6 +9,9 @@ import { chatUrl } from "~/content/phone";
 import { goodMessage } from "../helpers/inbox";
 
 test("the script shows the same banner as the server when a message cannot be sent", () => {
+  const { whatsapp } = company;
+  onTestFinished(() => void (company.whatsapp = whatsapp));
+  company.whatsapp = { ...whatsapp, number: "51966111222" };
   const outcome = failed(goodMessage);
   const drawn = renderToStaticMarkup(createElement(Banner, { outcome }));
   const url = chatUrl({

@@ -146,4 +146,6 @@ test("the privacy policy has the later day, of its texts or of the facts", () =>
   const dated = days.map((day) => convert(shipped as object, day).meta.updated);
   expect(dated).toEqual(["2099-02-01", "2099-02-01", "2099-03-01"]);
   show(companyDocument, sample);
+  const ofProgram = convert(shipped as object).meta.updated;
+  expect(convert(shipped as object, "2020-01-01").meta.updated).toBe(ofProgram);
 });

@@ -94,7 +94,9 @@ test("publishes what a button inside a form did, and what was typed, only when t
   const whole = await textOf(await owner.post(`${EMPRESA}/oficinas`, back));
   expect(fieldsIn(whole)["offices.1.street"]).toBe(fields["offices.1.street"]);
   expect(readFileSync(companyFile, "utf8")).toBe(before);
-  await owner.post(`${EMPRESA}/oficinas`, { ...fieldsIn(page), accion: "guardar" });
+  const save = () => owner.post(`${EMPRESA}/oficinas`, { ...fieldsIn(page), accion: "guardar" });
+  const [first, again] = [await save(), await save()].map(({ headers }) => headers.get("Location"));
+  expect(again, "a form that is posted twice").toBe(first);
   expect(readFacts().offices.map(({ street }) => street)).toEqual(["Jr. A medias"]);
 });
 

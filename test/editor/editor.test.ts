@@ -347,7 +347,7 @@ test("changes one photo by one, and adds several", async () => {
   const patio = formOf(await read(OBRAS), "Patio");
   expect(await read(patio), "a choice of another program").toContain('value="pintura" selected');
   const place = `${OBRAS}/foto?entrada=${patio.split("/").at(-1)}&campo=fotos`;
-  expect(await read(`${place}.1.imagen`)).toContain("Elegir una foto o varias");
+  expect(await read(`${place}.10.imagen`)).toContain("Elegir una foto o varias");
   expect(await read(`${place}.0.imagen`), "the change of one").not.toContain("varias");
   const photo = await takePhoto();
   const changed = await upload(`${place}.0.imagen`, [photo, photo]);

@@ -69,11 +69,12 @@ test("a form of one service edits it wherever the file has it, and adds it when 
   form.set("time", "3 días");
   const stored = part?.valueIn(whole);
   const value = parseEditorForm(serviceFactsSchema, form, stored);
-  expect(part?.replaceIn(whole, hashOf(stored), value)).toEqual({
-    services: [whole.services[0], { slug: "domotica", time: "3 días" }],
-  });
+  const changed = { services: [whole.services[0], { slug: "domotica", time: "3 días" }] };
+  expect(part?.replaceIn(whole, hashOf(stored), value)).toEqual(changed);
   const lacking = { services: whole.services.slice(0, 1) };
-  expect(part?.replaceIn(lacking, hashOf(part.valueIn(lacking)), stored)).toEqual(whole);
+  const none = part?.valueIn(lacking);
+  const added = parseEditorForm(serviceFactsSchema, form, none);
+  expect(part?.replaceIn(lacking, hashOf(none), added)).toEqual(changed);
   const address = (index: number) =>
     fieldAddress(companyDocument, ["services", index, "price"], whole);
   expect([address(0), address(1)]).toEqual([
@@ -127,9 +128,9 @@ test("the history marks the current version, which is on its first page", async 
 
 test("a list says that an entry is seen on its last day, and the index why another is not", async () => {
   const { documents, works, edit } = createTestDocuments();
-  works.days = () => ["2020-01-01", limaDay(Date.now())];
+  works.days = ({ titulo }) => [titulo && "2020-01-01", limaDay(Date.now())];
   works.findWarnings = () => ["es larga"];
-  await edit("content/obras.json", [{ titulo: "Casa" }, 8]);
+  await edit("content/obras.json", [{ titulo: "Casa" }, null]);
   const list = await documentPage(documents, works, new Request("http://localhost"));
   expect(JSON.stringify(list)).toContain("Se ve hoy.");
   const [{ rows } = { rows: [] }] = indexPage(documents).groups;

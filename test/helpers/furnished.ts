@@ -62,7 +62,7 @@ export const furnishedFacts = {
     district: "Surco",
     province: city,
     region: city,
-    hours: [{ days: ["lunes" as const], opens: "08:00", closes: "17:00" }],
+    hours: city === "Lima" ? [] : [{ days: ["lunes" as const], opens: "08:00", closes: "17:00" }],
     mapUrl: "",
     whatsapp: "966 111 222",
   })),

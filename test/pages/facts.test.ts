@@ -43,6 +43,7 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
     [price, ...ofGroup],
   ],
   ["/constructora", 'id="escribenos".*$', [engineer, ...verifiable], [payment, firstVisit]],
+  ["/constructora", ".*", builderTexts.questions.map(({ question }) => question)],
   ["/seguridad-infraestructura", ".*", [manager, payment, insurance, facts.itse], [engineer]],
   ["/domotica", ".*", ["Dónde trabajamos</dt><dd>Solo Lima", '"areaServed":"Solo Lima"', payment]],
   ["/home", ".*", [price, firstVisit, payment]],
@@ -52,7 +53,7 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
     ".*",
     ["a tu celular, el mismo día hábil.", `${manager}, ${facts.people[0]?.role}`, quoteTime],
   ],
-  ["/contacto", ".*", ["https://wa.me/51966111222"]],
+  ["/contacto", ".*", ["https://wa.me/51966111222", "lunes de 8:00"], ["horario: <"]],
   ["/privacidad", ".*", [facts.mailRelay.country, "a los 45 días"], [`(${facts.name})`]],
 ])("%s shows in %s the facts that belong there", async (path, part, shown, hidden = []) => {
   const html = await (await fetch(site.url + path)).text();
@@ -71,6 +72,7 @@ siteTest("hides each row, part and sentence whose fact is empty", async ({ get }
   const needed = ["lo-primero", "sunat.gob.pe", "contact-terms", "Primera visita"];
   expect(needed.filter((part) => body.includes(part))).toEqual([]);
   expect(body).not.toMatch(/\{[a-z]+\}/i);
+  expect((await get("/privacidad")).text, "without a legal name").not.toContain(" (Grupo Andén)");
 });
 
 test("shows the texts that the owner has changed, and no service or part that is hidden", async () => {

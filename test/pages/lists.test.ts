@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, test } from "vitest";
-import { limaDay } from "~/calendar";
+import { toIso } from "~/time";
 import { pages, startSite } from "../helpers/site";
 
 const testimonial = {
@@ -30,9 +30,11 @@ const work = {
 };
 const others = ["Tienda", "Taller", "Oficina"].map((titulo) => ({ ...work, titulo }));
 
-/** Lets a signal put the clock a day forward. */
-const CLOCK =
-  "process.once('SIGUSR2', () => { const { now } = Date; Date.now = () => now() + 864e5; })";
+/** Puts the clock at 22:00 in Lima, when in UTC it is tomorrow; a signal puts it three hours forward. */
+const CLOCK = `const { now } = Date;
+  let ahead = 27 * 36e5 - (now() % 864e5);
+  Date.now = () => now() + ahead;
+  process.once("SIGUSR2", () => (ahead += 3 * 36e5))`;
 
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`;
 const site = await startSite({ env: { NODE_OPTIONS } });
@@ -129,7 +131,8 @@ test("a notice is on top of every page, with its links, on its days only", async
 });
 
 test("a notice goes with its last day, although nobody edits anything", async () => {
-  const today = limaDay(Date.now());
+  // At 22:00 in Lima it is still the day that it is now in UTC.
+  const today = toIso(Date.now()).slice(0, 10);
   site.save("avisos", [{ texto: "Solo hoy.", desde: today, hasta: today }]);
   await homeWhere((shown) => shown.includes("Solo hoy."));
   site.process.kill("SIGUSR2");

@@ -60,6 +60,7 @@ describe("structured data", () => {
 
   test.for(visibleServices())("of /$slug describes the service", async (service, { get }) => {
     const graph = graphOf((await get(`/${service.slug}`)).text);
+    expect(JSON.stringify(graph), "without facts").not.toContain('""');
     expect(ofType(graph, "Service")).toMatchObject([
       { name: service.name, provider: { "@id": ofType(graph, "Organization")[0]?.["@id"] } },
     ]);
