@@ -10,7 +10,7 @@ const [UNKNOWN_PATH, UNKNOWN_FILE] = ["/-", "/assets/-"];
  * Matches decoded paths that Remix cannot route, routes slowly, or that confuse the file server, and folders of files:
  * that server redirects a folder to a path that does not exist either.
  */
-const NOT_A_PATH = /^$|[\u0000-\u001f\u007f\u2028\u2029]|\/\/|^\/(assets|og)(\/[^.]*)?$/;
+const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|\/\/|^\/(assets|og)(\/[^.]*)?$/;
 
 /** Returns whether a canonical path belongs to the owner's pages. */
 export function isOwnerPath(canonical: string): boolean {
@@ -60,7 +60,7 @@ export const hidePath: Step = (exchange) => {
   const { request, path, canonical } = exchange;
   if (isOfPage(exchange)) return false;
   const isHidden = isOwnerPath(canonical) || canonical.endsWith(".data");
-  if (isHidden || NOT_A_PATH.test(decodePath(path))) {
+  if (isHidden || canonical === "" || NOT_A_PATH.test(decodePath(path))) {
     request.url = /^\/assets(\/|$)/.test(path) ? UNKNOWN_FILE : UNKNOWN_PATH;
   }
   return false;
@@ -76,7 +76,8 @@ export function decodePath(path: string): string {
   }
 }
 
-/** Returns the decoded path in lower case, without empty segments and without a trailing slash. */
+/** Returns the decoded path in lower case, without empty segments and without a trailing slash; "" for a malformed one. */
 export function canonicalize(path: string): string {
-  return `/${decodePath(path).split("/").filter(Boolean).join("/")}`.toLowerCase();
+  const decoded = decodePath(path);
+  return decoded && `/${decoded.split("/").filter(Boolean).join("/")}`.toLowerCase();
 }

@@ -14,7 +14,7 @@ export interface Exchange extends PipelineOptions {
   common: CommonHeaders;
   /** The path as sent, without the query. */
   path: string;
-  /** The one spelling of the path: decoded, in lower case, without empty segments. */
+  /** The one spelling of the path: decoded, in lower case, without empty segments; "" for a malformed path. */
   canonical: string;
 }
 

@@ -41,6 +41,12 @@ describe("an odd request gets a clear answer", () => {
     expect(answer).not.toMatch(/\bat [^ ]+ \(?(file|\/|node:)/);
   });
 
+  test("whose path is malformed is not for search engines, as the root is", async ({ get }) => {
+    const robots = async (path: string) => (await get(path)).headers["x-robots-tag"];
+    expect(await robots("/")).toBeUndefined();
+    for (const path of ["/%E0%A4%A", "/%zz"]) expect(await robots(path), path).toBe("noindex");
+  });
+
   test("shortens long values of a form, ignores repeated and nested names", async ({ site }) => {
     const posted = new URLSearchParams([
       ["from_name", "[".repeat(5000)],

@@ -4,7 +4,8 @@ import { test } from "../helpers/fixtures";
 test.for([
   ["a page", "/home"],
   ["a redirect", "/no-existe"],
-  ["a refusal", "/%E0"],
+  ["a malformed path", "/%E0"],
+  ["a refusal", "/.env"],
   ["a missing file", "/assets/nada.js"],
   ["the health check", "/salud"],
   ["a file", "/assets/data/testimonios.json"],
