@@ -2,8 +2,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
+import { itemsOf, setAt } from "~/documents/value";
+import { editorFields, type EditorField } from "~/editor/fields.server";
+import { ownerDocuments } from "~/owner-documents.server";
 import { phone, test } from "../helpers/browser";
-import { PASSWORD, startSite } from "../helpers/site";
+import { furnished } from "../helpers/furnished";
+import { pages, PASSWORD, startSite } from "../helpers/site";
 
 test("publishes a work with a photo from a phone", async ({ open }) => {
   const site = await startSite({ env: { INBOX_PASSWORD: PASSWORD } });
@@ -40,4 +44,44 @@ test("publishes a work with a photo from a phone", async ({ open }) => {
   await expect
     .poll(() => shown.getAttribute("src"))
     .toMatch(/^\/assets\/data\/fotos\/foto-[\da-f]{8}-1200\.webp$/);
+});
+
+/** Breaks the first line of each text of a value that its form shows in a field of several lines. */
+function withLines(value: unknown, fields: EditorField[]): unknown {
+  return fields.reduce<unknown>((changed, field) => {
+    if (field.kind === "group") return withLines(changed, field.fields);
+    if (field.kind === "list") return withLines(changed, field.items);
+    if (field.kind !== "textarea" || !field.value) return changed;
+    return setAt(changed, field.name.split("."), field.value.replace(" ", "\n"));
+  }, value);
+}
+
+test("keeps the lines of all texts that the owner types in several", async ({ open }) => {
+  const owned: Record<string, unknown> = furnished;
+  const documents = ownerDocuments.map(({ name, kind, schema, shipped }) => {
+    const value = owned[name] ?? shipped;
+    const lined = (one: unknown) => withLines(one, editorFields(schema, one));
+    return [name, kind === "list" ? itemsOf(value).map(lined) : lined(value)] as const;
+  });
+  const site = await startSite({ published: Object.fromEntries(documents) });
+  const { page } = await open();
+  for (const path of pages) {
+    await page.goto(site.url + path);
+    const texts = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: { text: string; space: string }[] = [];
+      while (walker.nextNode()) {
+        const { data, parentElement } = walker.currentNode as Text;
+        if (!data.trim().includes("\n") || !parentElement || parentElement.closest("script, style"))
+          continue;
+        found.push({ text: data, space: getComputedStyle(parentElement).whiteSpaceCollapse });
+      }
+      return found;
+    });
+    expect(texts.length, path).toBeGreaterThan(5);
+    expect(
+      texts.filter(({ space }) => space !== "preserve-breaks"),
+      path,
+    ).toEqual([]);
+  }
 });

@@ -86,6 +86,9 @@ const works = [...serviceSlugs, ...serviceSlugs].map((slug, index) => ({
 
 const notices = [{ texto: "Atendemos desde el 30.", desde: "2020-01-01", hasta: "2099-12-31" }];
 
+/** What such a company has published. */
+export const furnished = { company: furnishedFacts, obras: works, avisos: notices };
+
 /** Starts the site as an owner has it: with works, a notice, people, prices, and a long name. */
 export const startFurnishedSite = () =>
   startSite({
@@ -94,5 +97,5 @@ export const startFurnishedSite = () =>
       INBOX_PASSWORD: PASSWORD,
       MESSAGE_RETENTION_DAYS: "45",
     },
-    published: { company: furnishedFacts, obras: works, avisos: notices },
+    published: furnished,
   });
