@@ -69,7 +69,10 @@ function objectPart(document: ObjectDocument, definition: PartDefinition): Part 
     errorsOf: (whole, value) => {
       const next = put(whole, value);
       const { errors } = validate(document.schema, next);
-      return document.isPage ? errors : [...errors, ...bracesIn(next)];
+      if (document.isPage) return errors;
+      // Those of another part, which somebody wrote by hand, do not stop this one.
+      const isOwn = ({ path }: ContentError) => fieldAt(path, next) !== undefined;
+      return [...errors, ...bracesIn(next).filter(isOwn)];
     },
     fieldAt,
     replaceIn: (whole, hash, value) =>

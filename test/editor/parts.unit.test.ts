@@ -39,6 +39,9 @@ test("refuses braces in facts and entries, where they would be published as they
   expect(findPart(notices, "nueva")?.errorsOf([], notice)).toMatchObject([{ path: ["texto"] }]);
   const page = { ...(homeDocument.shipped as object), offer: text };
   expect(findPart(homeDocument, "")?.errorsOf({}, page)).toEqual([]);
+  const byHand = { ...(whole as object), area: text };
+  const other = findPart(companyDocument, "contacto");
+  expect(other?.errorsOf(byHand, other.valueIn(byHand)), "of another form").toEqual([]);
 });
 
 test("a form of a value that somebody else has changed meanwhile replaces and adds nothing", () => {
