@@ -26,8 +26,8 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const [error] = Object.values(context.staticHandlerContext.errors ?? {});
-  if (error && !thrownPage(error)) return refusalResponse(refusalStatus(error));
   const { pathname } = new URL(request.url);
+  if (error && !thrownPage(error)) return refusalResponse(refusalStatus(error), pathname);
   // In development a page's module changes while its data stay the same.
   const isCacheable =
     !isDevelopment && status === 200 && request.method !== "POST" && pagePaths.has(pathname);

@@ -1,6 +1,6 @@
 import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone";
-import { allowedMethods } from "./canonical-path.server";
+import { allowedMethods, isOwnerPath } from "./canonical-path.server";
 import { developmentScripts } from "./development";
 import { escapeHtml } from "./escape-html";
 import type { Exchange } from "./exchange";
@@ -28,16 +28,25 @@ const restarting = {
   text: "Espera un minuto e inténtalo de nuevo. Si estabas enviando un mensaje, vuelve atrás y envíalo otra vez.",
 };
 
-/** The app's and the edge's answer to a body above the limit: a visitor's message or the owner's photos. */
+/** The app's and the edge's answer to a body above the limit. */
 const tooLong = {
   title: "Lo que envías es demasiado grande",
-  text: "Vuelve atrás e inténtalo de nuevo: si es un mensaje, acórtalo; si son fotos, pueden pesar hasta 16 MB en total y ser 18 como mucho.",
+  text: "Vuelve atrás, acorta tu mensaje e inténtalo de nuevo.",
+};
+
+/** The same for the owner. */
+const tooLongForOwner = {
+  title: tooLong.title,
+  text: "No se guardó. Vuelve atrás: si son fotos, caben hasta 16 MB en total y 18 como mucho; sube unas, guarda y sube las otras. Si es un texto, acórtalo.",
+  links: '<a href="/bandeja">Mensajes</a> · <a href="/bandeja/contenido">Publicar</a>',
 };
 
 export type RefusalStatus = 400 | 403 | 404 | 405 | 411 | 413 | 414 | 500 | 503;
 
+type Texts = typeof wrong & { links?: string };
+
 /** The texts of the statuses for which the link or the form is not to blame. */
-const texts: Partial<Record<RefusalStatus, typeof wrong>> = { 413: tooLong, 500: ours, 503: busy };
+const texts: Partial<Record<RefusalStatus, Texts>> = { 413: tooLong, 500: ours, 503: busy };
 
 const STYLE =
   "body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;" +
@@ -46,19 +55,21 @@ const STYLE =
 
 /** Answers with a refusal and closes the connection, so that the rest of the body is not read. */
 export function sendRefusal(exchange: Exchange, status: RefusalStatus): void {
-  const { body, headers } = refusal(status);
+  const { body, headers } = refusal(status, exchange.canonical);
   if (status === 405) headers.Allow = allowedMethods(exchange.canonical);
   sendAnswer(exchange, { status, body, headers: { ...headers, Connection: "close" } });
 }
 
 /** Returns a refusal as a Remix response. */
-export function refusalResponse(status: RefusalStatus): Response {
-  const { body, headers } = refusal(status);
+export function refusalResponse(status: RefusalStatus, path = ""): Response {
+  const { body, headers } = refusal(status, path);
   return new Response(body, { status, headers });
 }
 
-function refusal(status: RefusalStatus) {
-  const body = page(texts[status] ?? wrong, developmentScripts);
+function refusal(status: RefusalStatus, path: string) {
+  const visitorTexts = texts[status] ?? wrong;
+  const isOwners = status === 413 && isOwnerPath(path);
+  const body = page(isOwners ? tooLongForOwner : visitorTexts, developmentScripts);
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": String(Buffer.byteLength(body)),
@@ -73,11 +84,15 @@ function refusal(status: RefusalStatus) {
 export const edgePages = () => ({
   "sin-servicio.html": page(restarting),
   "demasiado-largo.html": page(tooLong),
+  "demasiado-largo-bandeja.html": page(tooLongForOwner),
 });
 
 /** Builds the HTML of an error page without stylesheets or pictures. */
-function page({ title, text }: { title: string; text: string }, scripts: string[] = []): string {
+function page({ title, text, links }: Texts, scripts: string[] = []): string {
   const { phone, whatsapp } = company;
+  const visitorLinks = `Llámanos al <a href="tel:${phone.e164}">${phone.display}</a> o escríbenos por
+<a href="${chatUrl(whatsapp)}" target="_blank" rel="noopener noreferrer">WhatsApp</a>.</p>
+<p><a href="/home">Ir al inicio</a>`;
   return `<!doctype html>
 <html lang="es-PE">
 <head>
@@ -91,9 +106,7 @@ function page({ title, text }: { title: string; text: string }, scripts: string[
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p>Llámanos al <a href="tel:${phone.e164}">${phone.display}</a> o escríbenos por
-<a href="${chatUrl(whatsapp)}" target="_blank" rel="noopener noreferrer">WhatsApp</a>.</p>
-<p><a href="/home">Ir al inicio</a></p>
+<p>${links ?? visitorLinks}</p>
 </main>
 </body>
 </html>

@@ -82,17 +82,22 @@ describe.skipIf(!hasCaddy)("the Caddyfile", { concurrent: false }, () => {
   });
 
   test.each([
-    ["is too long", "/contacto", "Content-Length: 65000"],
-    ["has no length", "/contacto", "Transfer-Encoding: chunked"],
-    ["brings too large a photo", "/bandeja/contenido/obras/foto", "Content-Length: 17000000"],
-  ])("answers 413 at once to a POST that %s", async (_, path, length) => {
+    ["is too long", "/contacto", "Content-Length: 65000", "acorta tu mensaje"],
+    ["has no length", "/contacto", "Transfer-Encoding: chunked", "acorta tu mensaje"],
+    [
+      "brings too large a photo",
+      "/bandeja/contenido/obras/foto",
+      "Content-Length: 17000000",
+      "si son fotos",
+    ],
+  ])("answers 413 at once to a POST that %s", async (_, path, length, text) => {
     const answer = await sendRaw(
       edge.url,
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${length}\r\n\r\n`,
       1000,
     );
     expect(statusOf(answer)).toBe(413);
-    expect(Buffer.from(answer, "latin1").toString()).toContain("si son fotos");
+    expect(Buffer.from(answer, "latin1").toString()).toContain(text);
     expect(app.requests).toHaveLength(0);
   });
 

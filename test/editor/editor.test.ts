@@ -388,6 +388,9 @@ test("writes nothing for hostile uploads and paths", async () => {
   const photosBefore = photosKept();
   const many = await upload(PHOTO, Array<Blob>(21).fill(new Blob(["x"])));
   expect(many.status, "and it blocks no other").toBe(413);
+  const page = await textOf(many);
+  expect(page).toContain("18 como mucho; sube unas, guarda y sube las otras.");
+  expect(page).toContain('href="/bandeja/contenido">Publicar');
   for (const [body, reason] of [
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', /No es una foto/],
     ["", /Falta la foto/],
@@ -430,7 +433,8 @@ test("checks the session and the length before it reads a photo", async () => {
   expect(statusOf(await answerTo(15_000_000, "bandeja=x"))).toBe(403);
   const tooLarge = await answerTo(17_000_000);
   expect(statusOf(tooLarge)).toBe(413);
-  expect(tooLarge).toContain("si son fotos, pueden pesar hasta 16 MB");
+  expect(tooLarge).toContain("si son fotos, caben hasta 16 MB");
+  expect(tooLarge).not.toContain("tel:");
 });
 
 test("takes the rest of a photo without a session, so that a browser reads the answer", async () => {

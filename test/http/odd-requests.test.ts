@@ -107,7 +107,8 @@ describe("a body over 64 KB", () => {
   test("answers 413 with a page that says what to do", async ({ send }) => {
     const { status, text } = await send({ message: "a".repeat(70_000) });
     expect(status).toBe(413);
-    expect(text).toContain("acórtalo");
+    expect(text).toContain("acorta tu mensaje");
+    expect(text).not.toContain("/bandeja");
   });
 
   test("reaches the page of photos in each spelling of its address", async ({ site }) => {
