@@ -29,6 +29,8 @@ export function replyLinks({ from_name, from_email, n_cell }: Sender) {
   };
 }
 
-export function messagePath({ id }: Pick<MessageRow, "id">): string {
-  return `/bandeja/mensaje/${encodeURIComponent(id)}`;
+/** Returns the URL of a message; `list` is that of the list which its page leads back to. */
+export function messagePath({ id }: Pick<MessageRow, "id">, list?: string): string {
+  const path = `/bandeja/mensaje/${encodeURIComponent(id)}`;
+  return list ? `${path}?volver=${encodeURIComponent(list)}` : path;
 }

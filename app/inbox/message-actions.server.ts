@@ -1,11 +1,16 @@
 import { toSafeLine } from "~/log";
 import { provider } from "~/mail/provider.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
-import { makeMessagesDue } from "~/outbox/store/messages.server";
 import { toIso } from "~/time";
 import { formatMessageCount } from "./format";
 import { messagePath } from "./links";
-import { eraseMessages, markSpam, sendAgain, updateMessage } from "./message-updates.server";
+import {
+  eraseMessages,
+  markSpam,
+  sendAgain,
+  unmarkSpam,
+  updateMessage,
+} from "./message-updates.server";
 import { findIdsOfSender } from "./sender.server";
 
 interface Action {
@@ -44,9 +49,9 @@ export const actions = defineActions({
     run: async (database, { id }, now) => (await sendAgain(database, now, id)) > 0,
   },
   "no-es-spam": {
-    label: "Quitar «No deseado» y enviar",
-    done: "Ya no está como no deseado: sale por correo como los demás.",
-    run: async (database, { id }, now) => (await makeMessagesDue(database, ["spam"], now, id)) > 0,
+    label: "Quitar «No deseado»",
+    done: "Ya no está como no deseado. Si todavía no salió por correo, sale como los demás.",
+    run: (database, { id }, now) => unmarkSpam(database, id, now),
   },
   "es-spam": {
     label: "Marcar como no deseado",
@@ -104,14 +109,13 @@ export async function changeMessage(
   const { run, erases } = actions[name];
   if (erases && form.get("confirmado") !== "si") return messagePath(row);
   const isDone = await run(database, row, Date.now(), form);
-  const path = erases ? "/bandeja" : pathOfForm(form, row);
+  const path = listPathIn(form.get("volver")) ?? (erases ? "/bandeja" : messagePath(row));
   const target = new URL(path, "http://bandeja");
   target.searchParams.set("hecho", isDone ? name : NOTHING);
   return target.pathname + target.search + (erases ? "" : `#m-${row.id}`);
 }
 
-/** Returns the path that a form names if it is the list, else the message's path; prevents an open redirect. */
-function pathOfForm(form: FormData, row: MessageRow): string {
-  const given = String(form.get("volver"));
-  return /^\/bandeja(\?[\w%=&.+:-]*)?$/.test(given) ? given : messagePath(row);
+/** Returns the path that a form or a link names if it is the list; prevents an open redirect. */
+export function listPathIn(given: unknown): string | undefined {
+  return /^\/bandeja(\?[\w%=&.+:-]*)?$/.test(String(given)) ? String(given) : undefined;
 }

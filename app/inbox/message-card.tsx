@@ -41,7 +41,7 @@ export function MessageCard({ row, cause, back, isAlone = false, children }: Car
         <h1 dir="auto">{name}</h1>
       ) : (
         <h2 dir="auto">
-          <a href={messagePath(row)}>{name}</a>
+          <a href={messagePath(row, back)}>{name}</a>
         </h2>
       )}
       <p className="hint">{originOf(row)}</p>
@@ -50,7 +50,7 @@ export function MessageCard({ row, cause, back, isAlone = false, children }: Car
         {isCut && (
           <>
             {" "}
-            <a href={messagePath(row)}>Leer todo</a>
+            <a href={messagePath(row, back)}>Leer todo</a>
           </>
         )}
       </p>

@@ -12,16 +12,36 @@ export async function sendAgain(database: Database, now: number, id?: string): P
   return makeMessagesDue(database, ["pending", "held"], now, id);
 }
 
+/** What `last_code` of spam says when it was mailed before: no failure has this code. */
+const MAILED = 200;
+
 /** Marks one message as spam; returns false when it does not exist or is leased. */
 export async function markSpam(database: Database, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("messages")
-    .set({ status: "spam", last_error: null, settled_at: toIso(now) })
+    .set((is) => ({
+      status: "spam",
+      last_error: null,
+      last_code: is.case().when("status", "=", "delivered").then(MAILED).else(null).end(),
+      settled_at: toIso(now),
+    }))
     .where("id", "=", id)
     .where("status", "!=", "spam")
     .where(isFree(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Takes a message out of the spam, to be mailed unless it was; returns false when it is no spam. */
+export async function unmarkSpam(database: Database, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("messages")
+    .set({ status: "delivered", last_code: null, settled_at: toIso(now) })
+    .where("id", "=", id)
+    .where("status", "=", "spam")
+    .where("last_code", "=", MAILED)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n || (await makeMessagesDue(database, ["spam"], now, id)) > 0;
 }
 
 /** Sets when a message was handled, or its note; returns false when it does not exist. */

@@ -15,14 +15,17 @@ interface MessagePageProps {
   /** The code of the last action. */
   doneCode: string | null;
   mailProblem: string | null;
+  /** The URL of the list that led here. */
+  list?: string;
 }
 
-export function MessagePage({ row, senderMessageCount, doneCode, mailProblem }: MessagePageProps) {
+export function MessagePage(props: MessagePageProps) {
+  const { row, senderMessageCount, doneCode, mailProblem, list = TO_MESSAGES.address } = props;
   const back = messagePath(row);
   const { status } = row;
   return (
     <>
-      <BackTo {...TO_MESSAGES} />
+      <BackTo {...TO_MESSAGES} address={list} />
       <DoneNotice doneCode={doneCode} />
       <MessageCard row={row} cause={mailProblem} back={back} isAlone>
         {isUnsent(row) && <ActionButton row={row} back={back} action="reenviar" />}
@@ -49,9 +52,10 @@ export function MessagePage({ row, senderMessageCount, doneCode, mailProblem }: 
           </button>
         </p>
       </form>
-      <Erasure row={row} action="borrar" question="¿Borrar este mensaje?" />
+      <Erasure row={row} list={list} action="borrar" question="¿Borrar este mensaje?" />
       <Erasure
         row={row}
+        list={list}
         action="borrar-persona"
         question={`¿Borrar ${formatMessageCount(senderMessageCount)}?`}
       >
@@ -80,6 +84,8 @@ export function MissingMessage() {
 
 interface ErasureProps {
   row: MessageRow;
+  /** The URL where it leads back to. */
+  list: string;
   action: ActionName;
   question: string;
   /** What is erased, when it is more than this message. */
@@ -87,7 +93,7 @@ interface ErasureProps {
 }
 
 /** An action that erases messages, folded with the question that it needs. */
-function Erasure({ row, action, question, children }: ErasureProps) {
+function Erasure({ row, list, action, question, children }: ErasureProps) {
   return (
     <details className="fields">
       <summary>{actions[action].label}</summary>
@@ -99,6 +105,7 @@ function Erasure({ row, action, question, children }: ErasureProps) {
           sigue hasta que lo borres ahí.
         </p>
         <input type="hidden" name="confirmado" value="si" />
+        <input type="hidden" name="volver" value={list} />
         <button className="button button--danger" name="accion" value={action}>
           Sí, borrar
         </button>

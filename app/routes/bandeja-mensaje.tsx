@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findIdsOfSender } from "~/inbox/sender.server";
-import { changeMessage, isActionName } from "~/inbox/message-actions.server";
+import { changeMessage, isActionName, listPathIn } from "~/inbox/message-actions.server";
 import { MessagePage, MissingMessage } from "~/inbox/message";
 import { ownerTitle } from "~/bandeja/title";
 import { findMessage } from "~/outbox/store/messages.server";
@@ -15,7 +15,8 @@ export const loader = owner.loader(({ params, query }) =>
     if (!row) return data(null, { status: 404 });
     const { length: senderMessageCount } = await findIdsOfSender(database, row);
     const mailProblem = (await health.mailProblem(database))?.text ?? null;
-    return { row, senderMessageCount, doneCode: query.get("hecho"), mailProblem };
+    const list = listPathIn(query.get("volver"));
+    return { row, senderMessageCount, doneCode: query.get("hecho"), mailProblem, list };
   }),
 );
 

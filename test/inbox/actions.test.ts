@@ -65,8 +65,12 @@ describe("an action of the owner", () => {
     await owner.act(id, "es-spam");
     expect(await inbox.status(id)).toBe("spam");
     await owner.act(id, "no-es-spam");
-    await until(async () => (await inbox.status(id)) === "delivered");
-    expect(emailjs.received).toHaveLength(2);
+    expect(await inbox.status(id), "without a second mail").toBe("delivered");
+    const unsent = await inbox.postWithMailError(422);
+    await owner.act(unsent, "es-spam");
+    await owner.act(unsent, "no-es-spam");
+    await until(async () => (await inbox.status(unsent)) === "delivered");
+    expect(emailjs.received).toHaveLength(3);
     await inbox.query("update messages set leased_until = '2999'");
     expect(locationOf(await owner.act(id, "es-spam")), "being sent").toContain("hecho=nada");
     expect(await inbox.status(id)).toBe("delivered");
@@ -94,6 +98,23 @@ describe("an action of the owner", () => {
     expect(await inbox.status(id)).toBeUndefined();
     expect(bytesOf(site)).not.toMatch(/inconfundible/i);
     expect((await owner.get(`/bandeja/mensaje/${id}`)).status).toBe(404);
+  });
+
+  test("leads back to the search after a deletion", async ({ owner, inbox }) => {
+    const id = await inbox.post();
+    const search = "/bandeja?buscar=consulta+de&estado=enviados";
+    const list = await owner.read(search);
+    const page = await owner.read(/<h2[^>]*><a href="([^"]*)"/.exec(list)?.[1] ?? "");
+    const link = `href="${search.replace("&", "&amp;")}">← `;
+    expect(page).toContain(link);
+    const [, volver = ""] =
+      /name="volver" value="([^"]*)"\/><button[^>]*value="borrar"/.exec(page) ?? [];
+    const typed = { confirmado: "si", volver: volver.replace("&amp;", "&") };
+    expect(locationOf(await owner.act(id, "borrar", typed))).toBe(`${search}&hecho=borrar`);
+    const foreign = await owner.read(
+      `/bandeja/mensaje/${await inbox.post()}?volver=//evil.example`,
+    );
+    expect(foreign).toContain('href="/bandeja">← ');
   });
 
   test("deletes all messages of an email address or number", async ({ site, owner, inbox }) => {
