@@ -19,13 +19,13 @@ afterAll(() => reference.close());
 function blocksOf() {
   const { scrollWidth, clientWidth } = document.documentElement;
   const elements = document.querySelectorAll(
-    "header, main > *, main :is(h1, h2, h3), form, footer",
+    "header, main > *, main :is(h1, h2, h3, svg), form, footer",
   );
   const blocks = [...elements].map((element) => {
     const { x, width: wide } = element.getBoundingClientRect();
     // Browsers break the lines of a heading differently, which changes its width.
     const width = element.matches("h1, h2, h3") ? 0 : wide;
-    return { name: `${element.localName} ${element.className}`, x, width };
+    return { name: `${element.localName} ${element.getAttribute("class")}`, x, width };
   });
   return [{ name: "overflow", x: 0, width: scrollWidth - clientWidth }, ...blocks];
 }
