@@ -12,7 +12,7 @@ interface ContactFieldProps {
 export function ContactField({ name, value, reason }: ContactFieldProps) {
   // The id is unique because a page has only one form.
   const id = `contact-${name}`;
-  const { label, pattern, input } = fieldOf(name);
+  const { label, input } = fieldOf(name);
   const note = reason ?? (name === "n_cell" && <NumberHint />);
   const shared = {
     id,
@@ -25,11 +25,7 @@ export function ContactField({ name, value, reason }: ContactFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{isRequired(name) ? label : `${label} (opcional)`}</label>
-      {input ? (
-        <input {...shared} {...input} pattern={pattern} />
-      ) : (
-        <textarea {...shared} rows={3} />
-      )}
+      {input ? <input {...shared} {...input} /> : <textarea {...shared} rows={3} />}
       {note && (
         <p className={reason ? "field__reason" : "small"} id={`${id}-note`}>
           {note}

@@ -9,7 +9,7 @@ interface Field {
    * a word.
    */
   maxLength: number;
-  /** A regular expression for the whole value, like the attribute pattern. */
+  /** A regular expression for the whole value. No attribute: the browser checks nothing of this form. */
   pattern?: string;
   /** The <input> attributes. Without them the field is a textarea. */
   input?: {
