@@ -39,12 +39,12 @@ export function responsiblePeople(slug: ServiceSlug) {
 
 /** Returns name and role of the person for messages about a service, or for all messages. */
 export function describeContactPerson(slug?: ServiceSlug): string | undefined {
-  const { people } = company;
-  const isResponsible = ({ services }: (typeof people)[number]) =>
-    slug ? services.includes(slug) : services.length === serviceSlugs.length;
+  const responsible = slug
+    ? responsiblePeople(slug)
+    : company.people.filter(({ services }) => services.length === serviceSlugs.length);
   // Somebody of this service alone comes before somebody of all services.
-  const [person] = people
-    .filter(isResponsible)
-    .toSorted((one, other) => one.services.length - other.services.length);
+  const [person] = responsible.toSorted(
+    (one, other) => one.services.length - other.services.length,
+  );
   return person && `${person.name}, ${uncapitalize(person.role)}`;
 }
