@@ -57,9 +57,6 @@ export const owner = createOwner(settings, connection);
 
 export const readiness = createReadiness(settings, documents, mailer);
 
-/** Returns what is wrong with the content, as Spanish sentences for the owner. */
-export const findContentProblems = () => [...readiness.warnings(), ...documents.errors()];
-
 /** The running site, also after the development server has loaded this module again. */
 const running = globalThis as { pipeline?: Pipeline; ending?: AbortController };
 

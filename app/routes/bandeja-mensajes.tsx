@@ -6,7 +6,7 @@ import { MessageList } from "~/inbox/list";
 import { readInboxState } from "~/inbox/state.server";
 import { ownerTitle } from "~/bandeja/title";
 import { missingIn } from "~/editor/missing.server";
-import { documents, findContentProblems, health, owner } from "~/start.server";
+import { documents, health, owner, readiness } from "~/start.server";
 
 export const meta = () => ownerTitle("Mensajes");
 
@@ -14,7 +14,8 @@ export const loader = owner.loader(async ({ query: parameters }) => {
   const query = readQuery(parameters);
   const after = readCursor(parameters);
   const missing = missingIn(documents, "sample");
-  const problems = [...(await health.find()), ...findContentProblems().map((text) => ({ text }))];
+  const ofContent = [...readiness.warnings(), ...documents.errors()];
+  const problems = [...(await health.find()), ...ofContent.map((text) => ({ text }))];
   return owner.withDatabase(async (database) => ({
     query,
     after,
