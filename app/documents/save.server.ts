@@ -47,8 +47,10 @@ const notSaved = (problem: string, status: Refused["status"] = 422): Refused => 
 
 type NextVersion = Omit<Version, "at">;
 
-/** Says what to make of the value before: the next version, or why there is none. */
-type Decide = (base: Base) => NextVersion | SaveResult | Promise<NextVersion | SaveResult>;
+/** What to make of the value before: the next version, or why there is none. */
+type Decision = { kind: "next"; next: NextVersion } | SaveResult;
+
+const makeNext = (next: NextVersion): Decision => ({ kind: "next", next });
 
 /**
  * Creates the functions that change the documents. A change that leads clients or their money elsewhere is
@@ -61,13 +63,14 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
   async function change(
     document: Document,
     { isConfirmed, isRepair = false }: { isConfirmed: boolean; isRepair?: boolean },
-    decide: Decide,
+    decide: (base: Base) => Promise<Decision>,
   ): Promise<SaveResult> {
     const attempt = lock(async () => {
       const base = await readBase(dataDir, document, isRepair);
       if ("problem" in base) return notSaved(base.problem, 503);
-      const next = await decide(base);
-      return "kind" in next ? next : write(document, base.whole, next, isConfirmed);
+      const decision = await decide(base);
+      if (decision.kind !== "next") return decision;
+      return write(document, base.whole, decision.next, isConfirmed);
     });
     return attempt.catch((error: unknown) => refusalOf(document, error)).finally(afterSave);
   }
@@ -111,7 +114,7 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
     const version = await readVersion(pathsOf(dataDir, document).history, at);
     if (!version) return notSaved("Esa versión ya no está");
     const isValid = validValue(document, wholeValue(document, version.value)) !== undefined;
-    return isValid ? version : notSaved(INVALID);
+    return isValid ? ({ kind: "valid", version } as const) : notSaved(INVALID);
   }
 
   return {
@@ -130,11 +133,11 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
         }
         if (isDeepStrictEqual(next, whole)) return alreadySaved(whole);
         if (await namesLostPhoto(dataDir, next, whole)) return notSaved(LOST_PHOTO);
-        return {
+        return makeNext({
           before: version.at,
           change: describeChange(document, whole, next),
           value: storedValue(document, next),
-        };
+        });
       }),
 
     /** Brings back the value before the current one; `hash` is that of the whole value that the owner saw. */
@@ -144,24 +147,24 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
         if (undone !== undefined && hashOf(undone) === hash) return alreadySaved(whole);
         if (hashOf(whole) !== hash || version.before === null) return { kind: "conflict" };
         const previous = await readValid(document, version.before);
-        if ("kind" in previous) return previous;
-        const { before, value } = previous;
-        return {
+        if (previous.kind === "refused") return previous;
+        const { before, value } = previous.version;
+        return makeNext({
           before,
           undid: version.at,
           change: describeUndo(document, wholeValue(document, value), whole),
           value,
-        };
+        });
       }),
 
     /** Brings back a version of the history, also in the place of a damaged file. */
     restore: (document: Document, at: number, isConfirmed = false): Promise<SaveResult> =>
       change(document, { isConfirmed, isRepair: true }, async ({ whole, version, isDamaged }) => {
         const chosen = await readValid(document, at);
-        if ("kind" in chosen) return chosen;
-        const { change, value } = chosen;
+        if (chosen.kind === "refused") return chosen;
+        const { change, value } = chosen.version;
         if (!isDamaged && isDeepStrictEqual(value, version.value)) return alreadySaved(whole);
-        return { before: version.at, change: describeRestore(change), value };
+        return makeNext({ before: version.at, change: describeRestore(change), value });
       }),
   };
 }

@@ -80,7 +80,7 @@ async function answerPost({ documents, owner, alerts }: Editor, post: DocumentPo
   const change = part
     ? await formChange(documents, part, request, form)
     : documentChange(documents, post);
-  if ("kind" in change) return change;
+  if (change.kind === "form") return change;
   const result = await change.save(isConfirmed);
   if (result.kind === "unconfirmed") throw askPassword(request, form, why);
   if (result.kind === "saved" && result.isNewContact) void alerts.alertContactChange();
@@ -92,6 +92,7 @@ function documentChange(documents: Documents, post: DocumentPost): Change {
   const { document, key, form } = post;
   const chosen = textIn(form, FIELD.restored);
   return {
+    kind: "change",
     save(isConfirmed) {
       if (key !== "historial") {
         return documents.save(document, (whole) => changeEntries(whole, form), isConfirmed);

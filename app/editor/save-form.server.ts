@@ -29,6 +29,7 @@ interface Posted extends FormContent {
 
 /** A change that was posted and is not made yet. */
 export interface Change {
+  kind: "change";
   save(isConfirmed: boolean): Promise<SaveResult>;
   /** Answers after the save: leads to what comes next, or shows why nothing was saved. */
   answer(result: SaveResult): Promise<EditorView | Response>;
@@ -52,6 +53,7 @@ export async function formChange(
   }
   const { hash, value } = posted;
   return {
+    kind: "change",
     save: (isConfirmed) =>
       documents.save(part.document, (whole) => part.replaceIn(whole, hash, value), isConfirmed),
     answer: (result) => answerSave(documents, posted, result),

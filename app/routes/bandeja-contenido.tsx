@@ -26,7 +26,7 @@ async function answer(request: Request, path = "") {
   const editor = { documents, owner, alerts };
   const names = path.split("/").filter(Boolean);
   const view = await answerEditor(editor, request, names);
-  return "kind" in view ? data(view, { status: view.status }) : view;
+  return view instanceof Response ? view : data(view, { status: view.status });
 }
 
 export default function ContentPage() {
