@@ -44,7 +44,7 @@ test("the edge waits for a photo and for a copy as long as the app, and a slow p
 test("the owner is told how many photos a body may have, and how large they may be together", () => {
   const megabytes = `${Math.floor(limits.MAX_PHOTOS_BYTES / 1024 / 1024)} MB en total`;
   const refusals = readFileSync("app/http/refusals.server.ts", "utf8");
-  expect(refusals).toContain(`${megabytes} y ser ${limits.MAX_PARTS - 2} como mucho`);
+  expect(refusals).toContain(`${megabytes} y ${limits.MAX_PARTS - 2} como mucho`);
   expect(readFileSync("app/editor/photo-page.tsx", "utf8")).toContain(megabytes);
 });
 
