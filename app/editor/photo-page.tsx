@@ -42,9 +42,10 @@ export function PhotoPage({ formUrl, isMultiple, keptPlaces, skip }: PhotoView) 
         </select>
       </p>
       <p className="hint">
-        JPG, PNG o WebP{isMultiple ? ", varias a la vez," : ""} de hasta 16 MB en total. Se quita
-        dónde y cuándo se tomó. Después ves cómo quedó. Lo que se corta no se guarda: si no quedó
-        bien, sube la foto otra vez.
+        JPG, PNG o WebP
+        {isMultiple && ", varias a la vez (entran las que el servidor prepara en 5 segundos),"} de
+        hasta 16 MB en total. Se quita dónde y cuándo se tomó. Después ves cómo quedó. Lo que se
+        corta no se guarda: si no quedó bien, sube la foto otra vez.
       </p>
       <p>
         <button className="button">Subir la foto</button>

@@ -61,7 +61,7 @@ function describeMissing(query: URLSearchParams): string[] {
   const left = Number(query.get("faltan"));
   const refused = query.getAll("mala").filter((place) => /^\d{1,2}$/.test(place));
   return [
-    left > 0 && `Fotos que no alcanzaron, las últimas: ${left}. Agrégalas después.`,
+    left > 0 && `No alcanzó el tiempo para todas. Faltan las últimas: ${left}. Súbelas después.`,
     refused.length > 0 &&
       `De las que elegiste no se pudo usar la número ${refused.join(", la ")}: súbela sola y verás por qué.`,
   ].filter((sentence) => sentence !== false);

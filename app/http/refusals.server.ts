@@ -37,7 +37,7 @@ const tooLong = {
 /** The same for the owner. */
 const tooLongForOwner = {
   title: tooLong.title,
-  text: "No se guardó. Vuelve atrás: si son fotos, caben hasta 16 MB en total y 18 como mucho; sube unas, guarda y sube las otras. Si es un texto, acórtalo.",
+  text: "No se guardó. Vuelve atrás: si son fotos, pueden pesar hasta 16 MB en total y ser 18 como mucho; sube unas, guarda y sube las otras. Si es un texto, acórtalo.",
   links: '<a href="/bandeja">Mensajes</a> · <a href="/bandeja/contenido">Publicar</a>',
 };
 

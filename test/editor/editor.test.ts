@@ -272,7 +272,7 @@ test("publishes photos in each size while a work names them", async () => {
   next.searchParams.set("foto", first);
   next.searchParams.append("foto", again.searchParams.get("foto") ?? "");
   const form = await read(next.pathname + next.search);
-  expect(form).toContain("no alcanzaron, las últimas: 2.");
+  expect(form).toContain("No alcanzó el tiempo para todas. Faltan las últimas: 2.");
   const [photo = "", second = ""] =
     form.match(/(?<="\/bandeja\/contenido\/fotos\/)foto-[\da-f]{8}-1200\.webp(?=" alt)/g) ?? [];
   expect(second).not.toBe("");
@@ -311,7 +311,7 @@ test("takes the good ones of several photos, and says which were not", async () 
   expect(existsSync(unused), "never saved").toBe(false);
   const form = await owner.follow(answer);
   expect(form).toMatch(/La foto está lista\. .* no se pudo usar la número 1: súbela sola/);
-  expect(form).not.toContain("no alcanzaron");
+  expect(form).not.toContain("No alcanzó");
   expect(form).toMatch(/name="fotos\.0\.imagen" value="\/assets/);
 });
 
@@ -389,7 +389,7 @@ test("writes nothing for hostile uploads and paths", async () => {
   const many = await upload(PHOTO, Array<Blob>(21).fill(new Blob(["x"])));
   expect(many.status, "and it blocks no other").toBe(413);
   const page = await textOf(many);
-  expect(page).toContain("18 como mucho; sube unas, guarda y sube las otras.");
+  expect(page).toContain("y ser 18 como mucho; sube unas, guarda y sube las otras.");
   expect(page).toContain('href="/bandeja/contenido">Publicar');
   for (const [body, reason] of [
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', /No es una foto/],
@@ -433,7 +433,7 @@ test("checks the session and the length before it reads a photo", async () => {
   expect(statusOf(await answerTo(15_000_000, "bandeja=x"))).toBe(403);
   const tooLarge = await answerTo(17_000_000);
   expect(statusOf(tooLarge)).toBe(413);
-  expect(tooLarge).toContain("si son fotos, caben hasta 16 MB");
+  expect(tooLarge).toContain("si son fotos, pueden pesar hasta 16 MB");
   expect(tooLarge).not.toContain("tel:");
 });
 

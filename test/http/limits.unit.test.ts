@@ -41,11 +41,14 @@ test("the edge waits for a photo and for a copy as long as the app, and a slow p
   expect(caddyfile).toMatch(/request_body @large \{\s+write_timeout 30m/);
 });
 
-test("the owner is told how many photos a body may have, and how large they may be together", () => {
+test("the owner is told how many photos a body may have, how large they may be together, and how long they take", () => {
   const megabytes = `${Math.floor(limits.MAX_PHOTOS_BYTES / 1024 / 1024)} MB en total`;
   const refusals = readFileSync("app/http/refusals.server.ts", "utf8");
-  expect(refusals).toContain(`${megabytes} y ${limits.MAX_PARTS - 2} como mucho`);
-  expect(readFileSync("app/editor/photo-page.tsx", "utf8")).toContain(megabytes);
+  expect(refusals).toContain(`${megabytes} y ser ${limits.MAX_PARTS - 2} como mucho`);
+  const form = readFileSync("app/editor/photo-page.tsx", "utf8");
+  expect(form).toContain(megabytes);
+  const time = `prepara en ${limits.PHOTOS_WITHIN_MS / SECOND_MS} segundos`;
+  for (const text of [form, readFileSync("docs/manual.md", "utf8")]) expect(text).toContain(time);
 });
 
 test("the edge lets the same photos and lengths through", () => {
