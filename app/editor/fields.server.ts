@@ -127,7 +127,9 @@ function itemsIn(schema: z.ZodArray, values: unknown[], name: string): Items {
       ...editorFieldOf(item, value, innerName(name, index), true),
       json: JSON.stringify(withoutEdited(item, value)),
     })),
-    minItems,
+    // What can be hidden is not removed, since no form could bring it back.
+    minItems:
+      needsFixed(item) && "hidden" in shapeOf(item as z.ZodObject) ? values.length : minItems,
     maxItems: needsFixed(item) ? values.length : maxItems,
     itemLabel: metadataOf(item).title ?? "",
     itemPhoto: photoFields(item).find(({ required }) => required)?.path,

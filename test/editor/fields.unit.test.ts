@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import contact from "#content/contacto.json";
 import home from "#content/home.json";
@@ -172,6 +172,18 @@ test("keeps an invalid value, and names the error of its field", () => {
   ]);
 });
 
+test("refuses a work of a year that has not begun in Lima", () => {
+  const errors = (time: string) => {
+    vi.setSystemTime(time);
+    return validate(works.schema, { ...work, anio: 2027 }).errors.map(describeContentError);
+  };
+  onTestFinished(() => void vi.useRealTimers());
+  expect(errors("2027-01-01T04:59:59Z")).toEqual([
+    "anio: ese año todavía no llega: pon el de verdad",
+  ]);
+  expect(errors("2027-01-01T05:00:00Z")).toEqual([]);
+});
+
 test("reads no control characters, and an invisible text as empty", () => {
   const read = readWork({ titulo: "\u200b\u200b", lugar: "Hu\0anta", trabajo: "a\rb" });
   expect(read).toMatchObject({ titulo: "", lugar: "Huanta", trabajo: "a\nb" });
@@ -243,6 +255,8 @@ test("knows how many items a list may have, and reads an empty one", () => {
   expect(limits(stages, { items: [{}, {}] }), "a stage needs a picture of the program").toEqual([
     [1, 2],
   ]);
+  const { services } = homeDocument.schema.shape;
+  expect(limits(services, home.services), "a service can be hidden").toEqual([[4, 4]]);
   expect(parseEditorForm(companySchema.shape.offices, new FormData(), [])).toEqual([]);
 });
 
