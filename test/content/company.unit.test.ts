@@ -18,6 +18,7 @@ describe("a telephone number, given once", () => {
     ["+51 966-123-456", "966 123 456", "+51966123456"],
     ["(01) 444 5555", "(01) 444 5555", "+5114445555"],
     ["066 312345", "(066) 31 2345", "+5166312345"],
+    ["084 223344", "(084) 22 3344", "+5184223344"],
     ["\u202a966\u2011123–456\u202c", "966 123 456", "+51966123456"],
   ])("%s is parsed and can be dialled", (given, display, e164) => {
     expect(formatPhone(nationalNumber(given) ?? "")).toMatchObject({ display, e164 });

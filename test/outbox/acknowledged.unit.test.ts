@@ -48,7 +48,7 @@ test("corrects times that a wrong clock wrote in the future", async () => {
   outbox.answer = retry;
   await outbox.submit();
   const future = toIso(outbox.now());
-  await outbox.query(`update messages set leased_until = '${future}'`);
+  await outbox.query(`update messages set leased_until = '${future}', handled_at = '${future}'`);
   await outbox.query(`insert into state values ('backup_at', '${future}')`);
   const pauseEnd = toIso(now + 23 * HOUR_MS);
   await outbox.query(`insert into state values ('next_day', '${pauseEnd}')`);
@@ -61,10 +61,7 @@ test("corrects times that a wrong clock wrote in the future", async () => {
   expect(await outbox.submit()).toEqual({ kind: "sent" });
   await outbox.run(5);
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }, { status: "delivered" }]);
-  for (const row of await outbox.rows()) {
-    expect(row.received_at <= toIso(outbox.now())).toBe(true);
-    expect((row.leased_until ?? "") <= toIso(outbox.now())).toBe(true);
-  }
+  expect(JSON.stringify(await outbox.rows())).not.toContain(future.slice(0, 8));
 });
 
 test.each<[string, Record<string, string>, string | null, string]>([

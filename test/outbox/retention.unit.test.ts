@@ -9,7 +9,8 @@ const RETENTION_DAYS = 10;
 let outbox: TestOutbox;
 
 beforeEach(async () => {
-  outbox = createTestOutbox();
+  // In UTC it is tomorrow.
+  outbox = createTestOutbox({}, { startsAt: Date.parse("2026-11-16T20:00-05:00") });
   await outbox.engine.processNext();
 });
 
