@@ -9,7 +9,9 @@ export function readSettings() {
     console.error("No se puede leer .env: guárdalo otra vez con la codificación UTF-8");
     process.exit(1);
   }
-  const unread = text.split("\n").findIndex((line) => /^\s*[^\s#][^=]*$/.test(line));
+  // A value in quotes may have several lines.
+  const unquoted = text.replace(/=[ \t]*(["'`])[^]*?\1/g, (found) => found.replace(/[^=\n]/g, ""));
+  const unread = unquoted.split("\n").findIndex((line) => /^\s*[^\s#][^=]*$/.test(line));
   if (unread >= 0) console.error(`Falta «=» en la línea ${unread + 1} de .env: no se lee`);
   // Editors of Windows write a byte order mark, which would belong to the first name.
   Object.assign(process.env, { ...parseEnv(text.replace(/^\ufeff/, "")), ...process.env });

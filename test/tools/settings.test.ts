@@ -80,6 +80,8 @@ test("says which line of .env is not read, and not what is in it", async () => {
   expect(output).toContain("Falta «=» en la línea 4 de .env: no se lee\n");
   expect(output).toContain("8123 0.0.0.0\n");
   expect(output).not.toContain("secreta");
+  const quoted = await readEnv('BACKUP_COMMAND="sh -c\nrclone"\nPORT=8123\n');
+  expect(quoted.output, "a value of two lines").toBe("8123 0.0.0.0\n");
 });
 
 test("behind a proxy the site without a HOST listens for this machine only", async () => {
