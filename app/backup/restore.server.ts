@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { createDocumentsLock } from "~/documents/lock.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
-import { isDamaged } from "~/outbox/store/sqlite.server";
+import { FILES_OF_DATABASE, isDamaged } from "~/outbox/store/sqlite.server";
 import { toIso } from "~/time";
 import { DATABASE_FILE, PARTS, type BackupSettings } from "./backup.server";
 import { checkDatabase, LOCK_WAIT_MS, tar } from "./programs.server";
@@ -38,7 +38,9 @@ export async function restore(
     const before = join(dataDir, `antes-${toIso(now).replaceAll(":", "")}`);
     return await createDocumentsLock(dataDir)(async () => {
       const moves = parts.flatMap(({ name, from, to }): Move[] => [
-        ...(existsSync(to) ? [[to, join(before, name)] as const] : []),
+        ...FILES_OF_DATABASE.filter((end) => existsSync(to + end)).map(
+          (end) => [to + end, join(before, name + end)] as const,
+        ),
         [from, to],
       ]);
       await moveAll(moves);

@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -201,6 +202,18 @@ test("replaces a database without tables, which a start that failed left", async
   await query(target.databaseUrl, "pragma journal_mode = wal");
   await bringBack(await makeCopy(), target);
   expect(await messages(target)).toEqual(await messages());
+});
+
+test("the journal of a deleted database does not come into the copy", async () => {
+  const copy = await makeCopy();
+  const kept = await messages();
+  await outbox.submit("192.0.2.2");
+  const target = siteIn();
+  const journal = `${sqlitePath(target.databaseUrl)}-wal`;
+  copyFileSync(`${sqlitePath(outbox.databaseUrl)}-wal`, journal);
+  const before = (await bringBack(copy, target)) ?? "";
+  expect(await messages(target)).toEqual(kept);
+  expect(existsSync(join(before, basename(journal)))).toBe(true);
 });
 
 test("a message that waited or was held in the copy, and was delivered since, is not mailed again; one that still waits is", async () => {

@@ -97,10 +97,13 @@ function checkPages(file: SqliteFile): void {
   throw Object.assign(new Error(found.quick_check), { errcode: CORRUPT });
 }
 
+/** The ends of the names of a database file and its journal. SQLite takes any journal beside a file for that of the file. */
+export const FILES_OF_DATABASE = ["", "-wal", "-shm"];
+
 /** Renames a file and its journal to `path.word-TIME`; returns the new path. */
 export function renameWithTime(path: string, word: string): string {
   const kept = `${path}.${word}-${toIso(Date.now()).replace(/[:.]/g, "-")}`;
-  for (const part of ["", "-wal", "-shm"]) {
+  for (const part of FILES_OF_DATABASE) {
     if (existsSync(path + part)) renameSync(path + part, kept + part);
   }
   return kept;
