@@ -21,12 +21,7 @@ const schema = strictObject(
   {
     titulo: requiredText("Título", "Qué fue: «Casa de dos pisos»."),
     lugar: requiredText("Lugar", "«Huamanga, Ayacucho». Sin la dirección exacta del cliente."),
-    anio: number("Año", "En que se entregó.", 1950, 2100)
-      .int("debe ser un año, como 2025")
-      .refine(
-        (year) => year <= Number(limaYear(Date.now())),
-        "ese año todavía no llega: pon el de verdad",
-      ),
+    anio: number("Año", "En que se entregó.", 1950, 2100).int("debe ser un año, como 2025"),
     servicio: requiredChoice(serviceNames, "Servicio"),
     trabajo: long(requiredText("Trabajo", "Qué hicieron, en una o dos frases.")),
     entrega: text("Entrega", "Qué recibió el cliente: planos, claves, manuales.").optional(),
@@ -79,4 +74,7 @@ export const works = defineList({
   addLabel: "Nueva obra",
   schema,
   css,
+  // No error: under a clock that is behind, it would hide what is published.
+  findWarnings: ({ anio }) =>
+    anio > Number(limaYear(Date.now())) ? [`${anio} todavía no llega: pon el año de verdad`] : [],
 });

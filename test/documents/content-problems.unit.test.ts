@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { companyDocument } from "~/content/company";
 import { problemsOf } from "~/documents/content-problems";
 import { testimonials } from "~/testimonials/document.server";
-import { furnishedFacts } from "../helpers/furnished";
+import { works } from "~/works/document.server";
+import { furnished, furnishedFacts } from "../helpers/furnished";
 
 test("a sample is a marked value of the shipped facts that nobody has changed, or a marked entry", () => {
   const shipped = companyDocument.shipped as object;
@@ -18,4 +19,16 @@ test("a sample is a marked value of the shipped facts that nobody has changed, o
     { kind: "sample", text: expect.stringContaining("es una muestra") },
     { kind: "error", text: expect.stringMatching(/no se muestra.*nombre: debe ser un texto/) },
   ]);
+});
+
+test("warns of a work whose year has not begun in Lima, and hides none under a clock that is behind", () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const problemsAt = (time: string) => {
+    vi.setSystemTime(time);
+    return problemsOf(works, [{ ...furnished.obras[0], anio: 2027 }]);
+  };
+  expect(problemsAt("2027-01-01T04:59:59Z")).toMatchObject([
+    { kind: "warning", text: "Obra 1: 2027 todavía no llega: pon el año de verdad" },
+  ]);
+  expect(problemsAt("2027-01-01T05:00:00Z")).toEqual([]);
 });

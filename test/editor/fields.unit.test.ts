@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import contact from "#content/contacto.json";
 import home from "#content/home.json";
@@ -170,18 +170,6 @@ test("keeps an invalid value, and names the error of its field", () => {
     "anio: debe ser un número",
     "area: escribe solo el número: 180",
   ]);
-});
-
-test("refuses a work of a year that has not begun in Lima", () => {
-  const errors = (time: string) => {
-    vi.setSystemTime(time);
-    return validate(works.schema, { ...work, anio: 2027 }).errors.map(describeContentError);
-  };
-  onTestFinished(() => void vi.useRealTimers());
-  expect(errors("2027-01-01T04:59:59Z")).toEqual([
-    "anio: ese año todavía no llega: pon el de verdad",
-  ]);
-  expect(errors("2027-01-01T05:00:00Z")).toEqual([]);
 });
 
 test("reads no control characters, and an invisible text as empty", () => {
