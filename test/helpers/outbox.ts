@@ -28,8 +28,9 @@ interface TestOutboxOptions {
   folder?: string;
 }
 
-/** Noon in Lima, far from the end of a day or a month. */
-const NOON = Date.parse("2026-11-16T17:00:00Z");
+/** An evening in Lima, when in UTC it is tomorrow, and midnight is hours away. */
+const EVENING_HOUR = 20;
+const EVENING = Date.parse(`2026-11-16T${EVENING_HOUR}:00-05:00`);
 
 export type TestOutbox = ReturnType<typeof createTestOutbox>;
 
@@ -39,7 +40,7 @@ export type TestOutbox = ReturnType<typeof createTestOutbox>;
  */
 export function createTestOutbox(
   env: Record<string, string> = {},
-  { account = "test", startsAt = NOON, maxWaiting, folder = "." }: TestOutboxOptions = {},
+  { account = "test", startsAt = EVENING, maxWaiting, folder = "." }: TestOutboxOptions = {},
 ) {
   let now = startsAt;
   const settings = parseEnv({
@@ -90,7 +91,7 @@ export function createTestOutbox(
     /** Moves the clock forward, in milliseconds. */
     advanceClock: (ms: number) => (now += ms),
     /** Sets the clock to an hour of the day in Lima. */
-    atHour: (hour: number) => (now = NOON + (hour - 12) * HOUR_MS),
+    atHour: (hour: number) => (now = EVENING + (hour - EVENING_HOUR) * HOUR_MS),
     /** Submits a message from an address; by default a new message. */
     submit(address = "203.0.113.1", message = freshMessage(), changes: Partial<Submission> = {}) {
       const nothingElse = { page: "/home", utm: null, spam: false };

@@ -9,8 +9,7 @@ const RETENTION_DAYS = 10;
 let outbox: TestOutbox;
 
 beforeEach(async () => {
-  // In UTC it is tomorrow.
-  outbox = createTestOutbox({}, { startsAt: Date.parse("2026-11-16T20:00-05:00") });
+  outbox = createTestOutbox();
   await outbox.engine.processNext();
 });
 
