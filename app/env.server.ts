@@ -30,8 +30,7 @@ function isDatabaseAddress(value: string): boolean {
 
 const origin = z
   .string()
-  .regex(/^https?:\/\/[^/?#]+\/?$/, "debe ser solo el origen, como https://ejemplo.pe")
-  .refine(URL.canParse, "debe ser una dirección como https://ejemplo.pe")
+  .refine(isWebAddress, "debe ser una dirección como https://ejemplo.pe")
   .transform((value) => new URL(value).origin);
 
 /** Returns whether the site runs on a developer's machine. */
@@ -119,8 +118,7 @@ const schema = z.object({
 /** Returns what is wrong with variables that are right one by one, in Spanish. */
 function findContradictions(given: Partial<Record<string, string>>): string[] {
   const missing = EMAILJS_IDS.filter((name) => !given[name]);
-  const isBegun = missing.length < EMAILJS_IDS.length || given.EMAILJS_PRIVATE_KEY !== undefined;
-  const isHalfAnAccount = isBegun && missing.length > 0;
+  const isHalfAnAccount = missing.length > 0 && missing.length < EMAILJS_IDS.length;
   return [
     isHalfAnAccount && `falta ${missing.join(", ")} (las tres variables de EmailJS, o ninguna)`,
     Number(given.APP_REPLICAS) > 1 &&
