@@ -73,14 +73,7 @@ function SingleInput({ field, common }: { field: InputField; common: CommonProps
     return <input {...common} type="checkbox" value="si" defaultChecked={value === "si"} />;
   }
   if (kind === "choice") return <Select field={field} common={props} />;
-  return (
-    <input
-      {...props}
-      {...(inputs[input] ?? { type: "text" })}
-      autoComplete="off"
-      defaultValue={value}
-    />
-  );
+  return <input {...props} {...(inputs[input] ?? { type: "text" })} defaultValue={value} />;
 }
 
 function Select({ field, common }: { field: InputField; common: CommonProps }) {

@@ -43,7 +43,6 @@ export function MessagePage(props: MessagePageProps) {
             maxLength={200}
             defaultValue={row.note ?? ""}
             aria-describedby="nota-ayuda"
-            autoComplete="off"
           />
         </div>
         <p>

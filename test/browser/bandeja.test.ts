@@ -80,3 +80,19 @@ test("shows the focus on the way to messages and folded parts", async ({ open, s
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("button", { name: "Quitar: Oficina 2" }));
 });
+
+test("keeps what was typed into a form and not saved, for who comes back by the browser", async ({
+  open,
+  site,
+  signIn,
+}) => {
+  const { page } = await open();
+  await signIn(page);
+  await page.goto(`${site.url}/bandeja/contenido/nosotros`);
+  const texts = [page.getByLabel("Titular"), page.getByLabel("Introducción").first()];
+  for (const text of texts) await text.fill("A medias");
+  await page.getByRole("link", { name: "Mensajes", exact: true }).click();
+  await page.getByRole("heading", { name: "Mensajes" }).waitFor();
+  await page.goBack();
+  for (const text of texts) await expect.poll(() => text.inputValue()).toBe("A medias");
+});
