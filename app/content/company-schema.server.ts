@@ -7,7 +7,6 @@ import { office } from "./office-schema.server";
 import { person } from "./person-schema.server";
 import { serviceNames } from "./page-names";
 import {
-  fixed,
   list,
   long,
   nonEmptyList,
@@ -56,8 +55,6 @@ export const companySchema = strictObject(
     ...guarantees,
     ...legalFacts,
     ...privacyFacts,
-    // The paths of the facts that are samples.
-    muestra: fixed(list(text("Dato"), "Datos de muestra")).optional(),
   },
   "Datos de la empresa",
 ).refine(({ phone, whatsapp }) => whatsapp.phone || !isLandline(phone), {

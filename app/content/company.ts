@@ -13,6 +13,7 @@ export const companyDocument = defineObject({
   page: "/contacto",
   schema: companySchema,
   shipped: json,
+  samples: ["email", "phone", "offices.street"],
   parts: companyParts,
   isPage: false,
   convert: companyOf,

@@ -57,23 +57,26 @@ export const toProblem =
     text: describeContentError(error),
   });
 
-function problemsOfObject({ schema, shipped }: ObjectDocument, whole: unknown): ContentProblem[] {
+function problemsOfObject(document: ObjectDocument, whole: unknown): ContentProblem[] {
+  const { schema } = document;
   const { errors, unknown } = validate(schema, whole);
   return [
     ...errors.map(toProblem("error")),
     ...unknown.map(toProblem("unknown")),
-    ...unchangedSamples(schema, shipped, whole),
+    ...unchangedSamples(document, whole),
     ...emptyWanted(schema, whole),
   ];
 }
 
 /** Returns the values that the program ships as samples and that nobody has changed. */
-function unchangedSamples(schema: z.ZodObject, shipped: unknown, whole: unknown): ContentProblem[] {
-  const marked = isRecord(shipped) && Array.isArray(shipped.muestra) ? shipped.muestra : [];
-  return (marked as string[]).flatMap((path) => {
-    const samples = eachValueAt(shipped, path.split(".")).map(({ value }) => value);
+function unchangedSamples(
+  { schema, shipped, samples = [] }: ObjectDocument,
+  whole: unknown,
+): ContentProblem[] {
+  return samples.flatMap((path) => {
+    const invented = eachValueAt(shipped, path.split(".")).map(({ value }) => value);
     return eachValueAt(whole, path.split("."))
-      .filter(({ value }) => samples.includes(value))
+      .filter(({ value }) => invented.includes(value))
       .map(({ path }): ContentProblem => ({
         kind: "sample",
         path,

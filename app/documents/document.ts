@@ -55,6 +55,8 @@ export interface ObjectDocument<Shown extends object = object> extends Common {
    * at its place; facts are never invented.
    */
   isPage: boolean;
+  /** The paths of the shipped values that are samples; in a path a list stands for all of its items. Default: none. */
+  samples?: string[];
   /**
    * Converts a valid value to the form that the pages show.
    *

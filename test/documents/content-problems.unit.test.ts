@@ -5,7 +5,7 @@ import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
 import { furnished, furnishedFacts } from "../helpers/furnished";
 
-test("a sample is a marked value of the shipped facts that nobody has changed, or a marked entry", () => {
+test("a fact is a sample as long as nobody changes the shipped one", () => {
   const shipped = companyDocument.shipped as object;
   const facts = { ...shipped, email: "info@muestra.example" };
   const samplesIn = (value: object) =>
@@ -14,6 +14,9 @@ test("a sample is a marked value of the shipped facts that nobody has changed, o
       .map(({ path }) => path.join("."));
   expect(samplesIn(facts)).toEqual(["phone", "offices.0.street", "offices.1.street"]);
   expect(samplesIn(furnishedFacts)).toEqual([]);
+});
+
+test("an entry is a sample as long as it is marked, and an entry with an error is not shown", () => {
   const entries = [...(testimonials.shipped as object[]).slice(0, 1), { nombre: 7, muestra: true }];
   expect(problemsOf(testimonials, entries)).toMatchObject([
     { kind: "sample", text: expect.stringContaining("es una muestra") },
