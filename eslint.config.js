@@ -106,16 +106,18 @@ export default tseslint.config(
     rules: { "css/use-baseline": ["error", { available: 2020, ...acceptedCss }] },
   },
   {
-    files: [
-      ...["app/**/*.client.ts", "app/contact/{banner-texts,campaign,chat-text,failure-banner}.ts"],
-      ...["app/content/phone.ts"],
-    ],
+    files: ["app/**/*.{client,shared}.ts"],
     rules: {
       "no-restricted-syntax": [
         "error",
         {
           selector: `CallExpression > :matches(Identifier[name=${youngFunctions}], MemberExpression[property.name=${youngFunctions}]).callee`,
           message: "The oldest browsers of package.json do not have this function.",
+        },
+        {
+          selector:
+            "ImportDeclaration:not([importKind=type])[source.value=/^[~.]/]:not([source.value=/\\.(client|shared|css.*)$/])",
+          message: "Browsers get what ends in .client.ts or .shared.ts only.",
         },
       ],
     },

@@ -5,8 +5,8 @@ import { readForm } from "~/http/read-form.server";
 import { honeypotName, shorten } from "~/message/fields";
 import type { Outbox } from "~/outbox/outbox.server";
 import { waitInWords } from "~/words";
-import { texts } from "./banner-texts";
-import { campaignLabels, labelsOf } from "./campaign";
+import { texts } from "./banner-texts.shared";
+import { campaignLabels, labelsOf } from "./campaign.shared";
 import { failed, refused, sent, type Outcome } from "./outcome";
 import { readFields, validate } from "./read-message.server";
 

@@ -1,7 +1,7 @@
 import { company } from "~/content/company";
-import { chatUrl } from "~/content/phone";
+import { chatUrl } from "~/content/phone.shared";
 import { NewTabLink } from "~/ui/new-tab-link";
-import { texts } from "./banner-texts";
+import { texts } from "./banner-texts.shared";
 import type { Outcome } from "./outcome";
 import { whenWeAnswer } from "./what-comes-next";
 

@@ -5,8 +5,8 @@ import {
   type FieldName,
   type Message,
 } from "~/message/fields";
-import { texts } from "./banner-texts";
-import { chatText } from "./chat-text";
+import { texts } from "./banner-texts.shared";
+import { chatText } from "./chat-text.shared";
 
 /** The outcome of a POST for the visitor, with the values that the form must keep. */
 export type Outcome =

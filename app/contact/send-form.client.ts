@@ -1,7 +1,7 @@
 /** Sends the contact form with `fetch`, so that the visitor stays on the page: docs/architecture.md. */
-import { mobileNumber } from "~/content/phone";
-import { chatText } from "./chat-text";
-import { failureBanner } from "./failure-banner";
+import { mobileNumber } from "~/content/phone.shared";
+import { chatText } from "./chat-text.shared";
+import { failureBanner } from "./failure-banner.shared";
 import outcomeCss from "./outcome.css?url";
 import { addLabels } from "./utm.client";
 

@@ -1,4 +1,4 @@
-import { labelsOf, parseAddress } from "./campaign";
+import { labelsOf, parseAddress } from "./campaign.shared";
 
 /** The UTM labels of this page's URL, else of the page before it. Nothing is stored in the browser. */
 const labels = [location.href, document.referrer]

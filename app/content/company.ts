@@ -2,7 +2,7 @@ import json from "#content/company.json";
 import { defineObject } from "~/documents/document";
 import { companyParts, companySchema, type CompanyFacts } from "./company-schema.server";
 import { describeHours } from "./hours";
-import { chatUrl, formatPhone, nationalNumber } from "./phone";
+import { chatUrl, formatPhone, nationalNumber } from "./phone.shared";
 import { asPhrase } from "~/words";
 import { serviceSlugs } from "./page-names";
 

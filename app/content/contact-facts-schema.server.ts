@@ -6,7 +6,7 @@ import {
   text,
   webAddress,
 } from "~/documents/field-types.server";
-import { mobileNumber, nationalNumber } from "./phone";
+import { mobileNumber, nationalNumber } from "./phone.shared";
 
 const PHONE_MESSAGE = "debe ser un número del Perú, como «966 123 456» o «(066) 31 2345»";
 const isPhone = (value: string) => nationalNumber(value) !== undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { list, requiredText, strictObject, text, webAddress } from "~/documents/field-types.server";
 import { dayNames, normalizeTime, type Interval } from "./hours";
-import { mobileNumber } from "./phone";
+import { mobileNumber } from "./phone.shared";
 
 const time = (title: string) =>
   text(title, "8:30, 8.30 u 8:30 am.")

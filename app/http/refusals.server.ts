@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import { chatUrl } from "~/content/phone";
+import { chatUrl } from "~/content/phone.shared";
 import { allowedMethods, isOwnerPath } from "./canonical-path.server";
 import { developmentScripts } from "./development";
 import { escapeHtml } from "./escape-html";

@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import { chatUrl, formatPhone } from "~/content/phone";
+import { chatUrl, formatPhone } from "~/content/phone.shared";
 import { toSafeLine } from "~/log";
 import type { MessageRow } from "~/outbox/store/database.server";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatTime } from "~/calendar";
 import { indexedPages } from "~/content/pages";
-import { formatPhone } from "~/content/phone";
+import { formatPhone } from "~/content/phone.shared";
 import { provider } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
 import { isUnsent } from "~/outbox/message-state";

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { labelsOf } from "~/contact/campaign";
+import { labelsOf } from "~/contact/campaign.shared";
 
 /** Redirects the root and every unknown path to /home, which keeps the campaign labels alone. */
 export const loader = ({ request }: LoaderFunctionArgs): Response => {

@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import { chatUrl } from "~/content/phone";
+import { chatUrl } from "~/content/phone.shared";
 import { NewTabLink } from "./new-tab-link";
 import { contacto } from "~/content/contacto";
 import { tieTitle } from "./short-words";

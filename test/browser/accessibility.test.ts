@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { texts } from "~/contact/banner-texts";
+import { texts } from "~/contact/banner-texts.shared";
 import constructora from "#content/constructora.json";
 import { violations } from "../helpers/axe";
 import { fill, hold, send, test } from "../helpers/browser";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { texts } from "~/contact/banner-texts";
+import { texts } from "~/contact/banner-texts.shared";
 import { bannerIn, isOnTop, phone, tabTo, test, untilScriptsRun } from "../helpers/browser";
 import { freshMessage } from "../helpers/inbox";
 import { until } from "../helpers/program";

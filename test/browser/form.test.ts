@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { texts } from "~/contact/banner-texts";
-import { chatText } from "~/contact/chat-text";
+import { texts } from "~/contact/banner-texts.shared";
+import { chatText } from "~/contact/chat-text.shared";
 import { company } from "~/content/company";
-import { chatUrl } from "~/content/phone";
+import { chatUrl } from "~/content/phone.shared";
 import { errorMessage, fieldNames } from "~/message/fields";
 import {
   bannerIn,

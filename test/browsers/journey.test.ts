@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { texts } from "~/contact/banner-texts";
+import { texts } from "~/contact/banner-texts.shared";
 import { haveScriptsRun } from "../helpers/browser";
 import { freshMessage } from "../helpers/inbox";
 import { ok, startEmailjs } from "../helpers/emailjs";

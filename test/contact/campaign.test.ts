@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { campaignLabels } from "~/contact/campaign";
+import { campaignLabels } from "~/contact/campaign.shared";
 import { test } from "../helpers/fixtures";
 import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
 

@@ -2,10 +2,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test } from "vitest";
 import { Banner } from "~/contact/banner";
-import { failureBanner } from "~/contact/failure-banner";
+import { failureBanner } from "~/contact/failure-banner.shared";
 import { failed } from "~/contact/outcome";
 import { company } from "~/content/company";
-import { chatUrl } from "~/content/phone";
+import { chatUrl } from "~/content/phone.shared";
 import { goodMessage } from "../helpers/inbox";
 
 test("the script shows the same banner as the server when a message cannot be sent", () => {

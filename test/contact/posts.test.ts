@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
-import { chatText } from "~/contact/chat-text";
-import { texts } from "~/contact/banner-texts";
+import { chatText } from "~/contact/chat-text.shared";
+import { texts } from "~/contact/banner-texts.shared";
 import { errorMessage } from "~/message/fields";
 import { company } from "~/content/company";
-import { chatUrl } from "~/content/phone";
+import { chatUrl } from "~/content/phone.shared";
 import type { Behaviour } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
 import { query } from "../helpers/database";

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { texts } from "~/contact/banner-texts";
+import { texts } from "~/contact/banner-texts.shared";
 import { testWith } from "../helpers/fixtures";
 import { freshMessage, listMessages } from "../helpers/inbox";
 import { until } from "../helpers/program";

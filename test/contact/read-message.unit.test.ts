@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readFields, validate } from "~/contact/read-message.server";
-import { chatText } from "~/contact/chat-text";
+import { chatText } from "~/contact/chat-text.shared";
 import { refused } from "~/contact/outcome";
 import { fieldNames, isRequired, messageFrom, type Message } from "~/message/fields";
 import { goodMessage } from "../helpers/inbox";

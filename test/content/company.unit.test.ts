@@ -4,7 +4,7 @@ import { companyDocument, companyOf } from "~/content/company";
 import { companySchema, type CompanyFacts } from "~/content/company-schema.server";
 import type { Day } from "~/content/hours";
 import { serviceSlugs } from "~/content/page-names";
-import { formatPhone, nationalNumber } from "~/content/phone";
+import { formatPhone, nationalNumber } from "~/content/phone.shared";
 import { privacidadDocument } from "~/content/privacidad";
 import { isRuc } from "~/content/ruc";
 import { show } from "~/documents/document";

@@ -1,4 +1,4 @@
-import { texts } from "./banner-texts";
+import { texts } from "./banner-texts.shared";
 
 /** Returns the HTML of the banner of a failed send, as banner.tsx draws it: the browser has no React. */
 export const failureBanner = (chatHref: string) =>
