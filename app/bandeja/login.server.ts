@@ -8,7 +8,7 @@ import type { Database } from "~/outbox/store/database.server";
 import { MINUTE_MS } from "~/time";
 import { waitInWords } from "~/words";
 import { readPassword, setPassword } from "./password.server";
-import { countLogin } from "./login-limit.server";
+import { admitLogin } from "./login-limit.server";
 import { sessionsIn, type OwnerSettings } from "./sessions.server";
 
 export const LOGIN_PATH = "/bandeja/entrar";
@@ -44,21 +44,21 @@ const asksToShow = (form: FormData) => textIn(form, "mostrar") !== "";
 export function createLogin(settings: OwnerSettings, withDatabase: Connection["run"]) {
   const { siteUrl, inboxPassword } = settings;
 
-  /** Counts a login and checks its password; answers a wrong one, and too many logins. */
+  /** Checks the password of a login; answers a wrong one, and too many logins. */
   async function checkPassword(
     database: Database,
     request: Request,
     given: string,
   ): Promise<Refusal | undefined> {
     const address = clientAddressOf(request);
-    const { waitSeconds, uncount } = await countLogin(database, address, Date.now());
-    if (waitSeconds !== undefined) return tooMany(waitSeconds);
+    const login = await admitLogin(database, address, Date.now());
+    if (login.kind === "limited") return tooMany(login.waitSeconds);
     const password = await readPassword(database, inboxPassword);
     if (!(await password.matches(given))) {
       logWrongPassword("Bandeja: contraseña equivocada.");
       return answer({ problem: WRONG }, 403);
     }
-    await uncount();
+    await login.forget();
     return undefined;
   }
 

@@ -18,7 +18,7 @@ const OWNER_DATA = '{"owner":true}';
 
 /**
  * The owner's sessions, in the table `sessions`. The key of the cookie's signature is derived from the password
- * and the inbox's key, so a new password ends all sessions.
+ * and from `client_key` of the table `state`, so a new password ends all sessions.
  */
 export async function sessionsIn(database: Database, { inboxPassword, siteUrl }: OwnerSettings) {
   const key = await readValue(database, "client_key");
@@ -33,7 +33,7 @@ export async function sessionsIn(database: Database, { inboxPassword, siteUrl }:
     maxAge: SESSION_MS / SECOND_MS,
     secrets: [hmac(`bandeja ${password.key}`).toString("hex")],
   });
-  /** Returns the hashes of all cookies of a request: a stale one of the same name may come first. */
+  /** Returns the hashes of all cookies of a request, at least one: a stale one of the same name may come first. */
   const hashesIn = async (request: Request) => {
     const pairs = String(request.headers.get("Cookie")).split(";");
     const ids = await Promise.all(pairs.map((pair) => cookie.parse(pair)));

@@ -4,7 +4,7 @@ import { recordFailure, type FailureOptions } from "./failure.server";
 import { lease, type Leased, type LeaseOptions } from "./lease.server";
 import { isLeased, isUnsent, lastResult, type DeliveryResult } from "./message-state";
 import type { OwnMails } from "./own-mails.server";
-import { findNextDue, uncountMail } from "./quota.server";
+import { findNextDue, takeBackMail } from "./quota.server";
 import type { Connection } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
 import { findMessage, recordDelivered, returnLease } from "./store/messages.server";
@@ -50,7 +50,7 @@ export function createDelivery(options: DeliveryOptions) {
       async onFailure(failure) {
         const recording = connection.run((database) =>
           database.transaction().execute(async (transaction) => {
-            await uncountMail(transaction, day);
+            await takeBackMail(transaction, day);
             await recordFailure(transaction, row, failure, options);
           }),
         );

@@ -4,8 +4,8 @@ import { limaDay } from "~/calendar";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
 import { searchText } from "~/message/search-text";
 import { DAY_MS, MINUTE_MS, toIso } from "~/time";
-import { countMail } from "./quota.server";
-import { countRequest, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
+import { addMail } from "./quota.server";
+import { admitRequest, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 import { findMessage, isWaiting } from "./store/messages.server";
 import { withRowLock } from "./store/shared-values.server";
@@ -60,7 +60,7 @@ export function storeSubmission(
   return withRowLock(database, "intake_lock", async (transaction) => {
     const network = await hashNetwork(transaction, submission.address);
     const limits = limitsOf(rules.rateLimit);
-    const waitSeconds = await countRequest(transaction, "post", network, limits, now);
+    const waitSeconds = await admitRequest(transaction, "post", network, limits, now);
     if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
 
     const { message, spam } = submission;
@@ -101,7 +101,7 @@ export function storeMailed(
       .execute();
     const today = limaDay(now);
     const isCounted = known?.status === "delivered" || limaDay(receivedAt) !== today;
-    if (!isCounted) await countMail(transaction, today);
+    if (!isCounted) await addMail(transaction, today);
   });
 }
 

@@ -2,7 +2,7 @@ import { limaDay } from "~/calendar";
 import { DB_WITHIN_MS } from "~/limits";
 import type { Mailer } from "~/mail/mailer";
 import type { Clock } from "~/time";
-import { countMail, mayMail } from "./quota.server";
+import { addMail, mayMail } from "./quota.server";
 import type { Database, MessageRow } from "./store/database.server";
 import { findMessage, leaseMessage } from "./store/messages.server";
 import { claimInterval } from "./store/shared-values.server";
@@ -44,7 +44,7 @@ export function lease(
     const leased = await leaseMessage(transaction, found, now, leaseMs);
     if (!leased) return "refused";
     const day = limaDay(now);
-    await countMail(transaction, day);
+    await addMail(transaction, day);
     return { row: leased, day };
   });
 }

@@ -25,8 +25,8 @@ const counterOf = (day: string) => `mails_${day}` as const;
 export const countMailsToday = async (database: Database, now: number): Promise<number> =>
   Number(await readValue(database, counterOf(limaDay(now))));
 
-/** Counts a mail of a day (Lima) before it is sent. */
-export async function countMail(database: Database, day: string): Promise<void> {
+/** Adds a mail to those of a day (Lima), before it is sent. */
+export async function addMail(database: Database, day: string): Promise<void> {
   await sql`insert into state (name, value) values (${counterOf(day)}, '1')
     on conflict (name) do update set value = cast(cast(state.value as integer) + 1 as text)`.execute(
     database,
@@ -34,7 +34,7 @@ export async function countMail(database: Database, day: string): Promise<void> 
 }
 
 /** Takes a mail back after it failed. */
-export async function uncountMail(database: Database, day: string): Promise<void> {
+export async function takeBackMail(database: Database, day: string): Promise<void> {
   await sql`update state set value = cast(cast(value as integer) - 1 as text)
     where name = ${counterOf(day)}`.execute(database);
 }

@@ -36,10 +36,10 @@ export interface RateLimit {
 }
 
 /**
- * Counts a request; over a limit it does not, and returns the seconds until the next one is allowed.
+ * Admits a request, which counts from then on; over a limit returns the seconds until the next one is allowed.
  * Call it inside `withRowLock`.
  */
-export async function countRequest(
+export async function admitRequest(
   transaction: Transaction<Schema>,
   kind: Schema["attempts"]["kind"],
   network: string,

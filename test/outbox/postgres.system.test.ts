@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { storeSubmission } from "~/outbox/intake.server";
-import { countMail, countMailsToday, uncountMail } from "~/outbox/quota.server";
+import { addMail, countMailsToday, takeBackMail } from "~/outbox/quota.server";
 import { limaDay } from "~/calendar";
 import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
@@ -65,10 +65,10 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
 
   test("count each mail of the day, also at the same instant", async ({ postgres }) => {
     const { now, withDatabase } = createTestOutbox({ DATABASE_URL: await postgres.database() });
-    const change = (by: typeof countMail) => () =>
+    const change = (by: typeof addMail) => () =>
       withDatabase((database) => by(database, limaDay(now())));
-    await Promise.all(Array.from({ length: 20 }, change(countMail)));
-    await Promise.all(Array.from({ length: 15 }, change(uncountMail)));
+    await Promise.all(Array.from({ length: 20 }, change(addMail)));
+    await Promise.all(Array.from({ length: 15 }, change(takeBackMail)));
     expect(await withDatabase((database) => countMailsToday(database, now()))).toBe(5);
   });
 
