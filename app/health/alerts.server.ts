@@ -85,7 +85,7 @@ export function createAlerts(options: AlertOptions) {
 
   async function sendTest(): Promise<TestResult> {
     if (alertUrl === null) {
-      const text = "No hay avisos. Pide a quien instaló el sitio que defina ALERT_URL.";
+      const text = "No hay timbre. Pide a quien instaló el sitio que defina ALERT_URL.";
       return { isSent: false, text };
     }
     const isSent = await send("esta es una prueba del aviso.");

@@ -4,7 +4,7 @@ import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
 import { ownerTitle } from "~/bandeja/title";
 import { alerts, mailer, owner } from "~/start.server";
 
-export const meta = () => ownerTitle("Probar correo y avisos");
+export const meta = () => ownerTitle("Probar correo y timbre");
 
 export const loader = owner.loader(() => null);
 
@@ -17,7 +17,7 @@ export default function TestMailPage() {
   return (
     <>
       <BackTo {...TO_MESSAGES} />
-      <h1>Probar correo y avisos</h1>
+      <h1>Probar correo y timbre</h1>
       {answer && (
         <p className={answer.isSent ? "notice" : "problem"} role="status">
           {answer.text}
