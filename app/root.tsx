@@ -19,14 +19,14 @@ export const links: LinksFunction = () => [
 export default function Html() {
   const isPublic = useRouteLoaderData("routes/site") !== undefined;
   const { css } = usePageHandle();
-  const isHidden = !isPublic || readiness.showsSamples();
+  const isUnlisted = !isPublic || readiness.showsSamples();
   return (
     <html lang="es-PE">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1B1F45" />
-        {isHidden && <meta name="robots" content="noindex" />}
+        {isUnlisted && <meta name="robots" content="noindex" />}
         <Meta />
         <InlineStyle code={isPublic ? pageStyles(css) : css} />
         <Links />

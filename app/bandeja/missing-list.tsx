@@ -1,8 +1,8 @@
 import type { Link } from "./back-to";
 
-/** Public: before the site is shown to search engines. Wanted: what clients or the law ask for. */
+/** Sample: invented, to be replaced before search engines may keep the site. Wanted: what clients or the law ask for. */
 const KINDS = {
-  public: { title: "Para publicar falta", className: "notice notice--todo" },
+  sample: { title: "Para publicar falta", className: "notice notice--todo" },
   wanted: { title: "Conviene llenar", className: "fields" },
 };
 

@@ -5,7 +5,7 @@ import type { IndexRow, IndexView } from "./views";
 export function IndexPage({ missing, wanted, groups }: IndexView) {
   return (
     <>
-      <MissingList kind="public" missing={missing} isOpen />
+      <MissingList kind="sample" missing={missing} isOpen />
       <MissingList kind="wanted" missing={wanted} />
       {groups.map(({ title, rows }) => (
         <section key={title}>

@@ -33,7 +33,7 @@ export function MessageList(props: MessageListProps) {
   return (
     <>
       <h1>Mensajes</h1>
-      <MissingList kind="public" missing={missing} />
+      <MissingList kind="sample" missing={missing} />
       <DoneNotice doneCode={doneCode} />
       <StatusBar problems={problems} inbox={inbox} />
       <Filters query={query} isOpen={isFiltered} />
