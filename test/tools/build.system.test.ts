@@ -1,100 +1,46 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import request from "supertest";
-import { describe, expect, test } from "vitest";
-import { freshMessage } from "../helpers/inbox";
-import { slowly, startEmailjs } from "../helpers/emailjs";
+import { appendFileSync, cpSync, readdirSync } from "node:fs";
+import { expect, test } from "vitest";
 import { copyProject } from "../helpers/project-copy";
-import { collectOutput, freePort, until } from "../helpers/program";
-import { accountOf, startSite } from "../helpers/site";
+import { run } from "../helpers/program";
+import { startSite } from "../helpers/site";
 
 const copy = copyProject("public", "scripts", "build");
-const emailjs = await startEmailjs();
 const site = await startSite({ cwd: copy.folder });
 
-const namesIn = (place: string) => readdirSync(copy.at(place), { recursive: true }).sort();
+/** Replaces the build of the copy by another folder; to compile one would take half a minute. */
+function replaceBy(folder: string) {
+  const program = `
+    import { cpSync } from "node:fs";
+    import { replaceBuild } from "./scripts/build/replace.mjs";
+    replaceBuild((next) => cpSync("${folder}", next, { recursive: true }));`;
+  const words = ["--input-type=module", "--eval", program];
+  return run(process.execPath, words, { cwd: copy.folder });
+}
 
-/** What the compilers do takes half a minute; the tests run on what they have built. */
-const COMPILERS = /run\(process\.env[^]*?(?=tryBuild\(\);\n\s*exchange)/;
+const builtFiles = () => readdirSync(copy.at("build"), { recursive: true }).sort();
 
 test("a build whose pages cannot be rendered does not change the running site", async () => {
-  const before = namesIn("build");
+  const before = builtFiles();
   cpSync(copy.at("build"), copy.at("broken"), { recursive: true });
-  copy.edit(
-    "broken/server/bundle.js",
-    "function HomePage() {",
-    "function HomePage() { undefined.headline;",
-  );
-  const copying = 'cpSync("broken", next, { recursive: true });\n';
-  copy.edit("scripts/build/build.mjs", COMPILERS, copying);
-  copy.edit("scripts/build/build.mjs", "{ existsSync,", "{ cpSync, existsSync,");
-  const { status, output } = await copy.run("build/build");
+  const page = "function HomePage() {";
+  copy.edit("broken/server/bundle.js", page, `${page} undefined.headline;`);
+  const { status, output } = await replaceBy("broken");
   expect(status).toBe(1);
   expect(output).toMatch(
     /La página \/home responde 500.*No se construyó: .*El sitio que había sigue como estaba\./s,
   );
-  expect(namesIn("build")).toEqual(before);
-  const page = await (await fetch(`${site.url}/home`)).text();
-  const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
+  expect(builtFiles()).toEqual(before);
+  const home = await (await fetch(`${site.url}/home`)).text();
+  const asset = /\/assets\/[\w.-]+\.js/.exec(home)?.[0];
   expect((await fetch(site.url + asset)).status).toBe(200);
-
-  copy.restore("scripts/build/build.mjs");
-  copy.edit("scripts/build/build.mjs", COMPILERS, "");
-  copy.edit("scripts/build/build.mjs", "  tryBuild();", "");
-  const moved = await copy.run("build/build");
-  expect(moved.output).toContain("No se construyó: ENOENT");
-  expect(namesIn("build"), "after a new build that could not take its place").toEqual(before);
 });
 
-describe("npm start", () => {
-  test("reads .env below the environment, says where the site is, and answers an open request after two signals to the whole group", async () => {
-    const port = await freePort();
-    writeFileSync(
-      copy.at(".env"),
-      `PORT=1\nHOST=127.0.0.1\nSITE_URL=https://obras.pe\nDATABASE_URL=file:${copy.at("s.sqlite")}\n`,
-    );
-    const npm = spawn("npm", ["start"], {
-      cwd: copy.folder,
-      detached: true,
-      env: {
-        ...accountOf(emailjs),
-        PATH: process.env.PATH,
-        NODE_ENV: "production",
-        PORT: String(port),
-      },
-    });
-    const ended = once(npm, "exit");
-    const log = collectOutput(npm);
-    const started = request(`http://127.0.0.1:${port}`);
-    const ask = (path: string) =>
-      started.get(path).then(
-        ({ text }) => text,
-        () => undefined,
-      );
-    const isSaid = `El sitio: http://localhost:${port}/home. Todavía no hay bandeja.\n`;
-    await until(() => log().includes(isSaid), log);
-    expect(await until(() => ask("/robots.txt"))).toContain("https://obras.pe/sitemap.xml");
-    emailjs.behaviour = slowly(2000);
-    const answer = started.post("/contacto").type("form").send(freshMessage()).then();
-    await until(() => emailjs.received.length === 1);
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.kill(-Number(npm.pid), signal);
-    expect((await answer).status).toBe(200);
-    await ended;
-    await until(async () => (await ask("/salud")) === undefined);
-    rmSync(copy.at(".env"));
-  });
-
-  test.each([["run/start"], ["run/command", "messages"]])(
-    "%s says that there is half a build",
-    async (script, ...words) => {
-      const half = copyProject("scripts");
-      mkdirSync(half.at("build/server"), { recursive: true });
-      writeFileSync(half.at("build/server/index.js"), "");
-      expect(await half.run(script, ...words)).toEqual({
-        status: 1,
-        output: "El sitio no está construido, o la construcción quedó a medias: npm run build\n",
-      });
-    },
-  );
+test("the old build comes back when the new one cannot take its place", async () => {
+  const before = builtFiles();
+  cpSync(copy.at("build"), copy.at("lost"), { recursive: true });
+  const loss = 'process.on("exit", () => remove(".builds/next", { recursive: true }));\n';
+  const bundle = copy.at("lost/server/bundle.js");
+  appendFileSync(bundle, `\nimport { rmSync as remove } from "node:fs";\n${loss}`);
+  expect((await replaceBy("lost")).output).toContain("No se construyó: ENOENT");
+  expect(builtFiles()).toEqual(before);
 });

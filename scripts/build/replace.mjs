@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { project } from "../project.mjs";
+
+const NEXT = ".builds/next";
+const [current, next, replaced] = ["build", NEXT, ".builds/replaced"].map((folder) =>
+  join(project, folder),
+);
+
+/**
+ * Replaces build/ by what `compile` writes into the folder that it gets, after every page of it was rendered. When a
+ * step fails, build/ and the site that runs from it stay.
+ */
+export function replaceBuild(compile) {
+  try {
+    rmSync(next, { recursive: true, force: true });
+    compile(next);
+    tryBuild();
+    exchange();
+    console.log("El sitio está construido.");
+  } catch (error) {
+    rmSync(next, { recursive: true, force: true });
+    console.error(`\nNo se construyó: ${error.message}. El sitio que había sigue como estaba.`);
+    process.exitCode = 1;
+  }
+}
+
+/** Runs a program of Node in the project, for the build in the other folder. */
+export function run(env, ...words) {
+  const { status } = spawnSync(process.execPath, words, {
+    cwd: project,
+    env: { ...env, NODE_ENV: "production", BUILD_DIRECTORY: NEXT },
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error("hay un error en los archivos del sitio, está más arriba");
+}
+
+/** Renders every page with the default settings and the content that the program ships. */
+function tryBuild() {
+  const data = mkdtempSync(join(tmpdir(), "sitio-"));
+  try {
+    run({ DATA_DIR: data }, "scripts/run/try.mjs");
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+function exchange() {
+  rmSync(replaced, { recursive: true, force: true });
+  const hadOne = existsSync(current);
+  if (hadOne) renameSync(current, replaced);
+  try {
+    renameSync(next, current);
+  } catch (error) {
+    if (hadOne) renameSync(replaced, current);
+    throw error;
+  }
+  rmSync(replaced, { recursive: true, force: true });
+}
