@@ -9,7 +9,7 @@ import { createDocuments } from "~/documents/documents.server";
 import { wholeValue } from "~/documents/states";
 import { notices } from "~/notices/document.server";
 import { ownerDocuments } from "~/owner-documents.server";
-import { createTestDocuments } from "../helpers/documents";
+import { createTestDocuments, saved } from "../helpers/documents";
 import { temporaryFolder } from "../helpers/program";
 
 const log = vi.spyOn(console, "error");
@@ -114,7 +114,7 @@ describe("a document", () => {
     expect(error).toBe(documents.errors()[0]);
     expect(problems.map(({ kind }) => kind)).toEqual(["unknown", "unknown"]);
     const change = (whole: unknown) => ({ ...(whole as object), title: "Hasta luego" });
-    expect(await documents.save(page, change)).toHaveProperty("hash");
+    expect(await documents.save(page, change)).toEqual(saved);
     expect(page.current.title).toBe("Hasta luego");
   });
 
@@ -245,4 +245,35 @@ test("a list shows an entry from its first to its last day in Lima", () => {
   expect(shownOn(today, "2099-12-31")).toBe(true);
   expect(shownOn("2020-01-01", "2020-12-31")).toBe(false);
   vi.useRealTimers();
+});
+
+test("a save is done when what follows it fails, and two processes do that one after the other", async () => {
+  let running = 0;
+  const done: string[] = [];
+  const onChange = async () => {
+    running += 1;
+    for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
+    done.push(running === 1 ? "alone" : "not alone");
+    running -= 1;
+    throw new Error("full");
+  };
+  const { dataDir, add, titles, write, documents } = createTestDocuments(undefined, onChange);
+  const other = createTestDocuments(dataDir, onChange);
+  expect(await add("Casa")).toEqual(saved);
+  write(LIST, [{ titulo: "Tienda" }]);
+  await Promise.all([documents.refresh(), other.documents.refresh()]);
+  expect(titles()).toEqual(["Tienda"]);
+  expect(done).toEqual(["alone", "alone", "alone"]);
+});
+
+test("what follows a save is tried again at each look until it succeeds, and its error logged once", async () => {
+  const outcomes = [true, false, false, true];
+  const onChange = () => (outcomes.shift() ? Promise.resolve() : Promise.reject(new Error("full")));
+  const { add, documents } = createTestDocuments(undefined, onChange);
+  await documents.refresh();
+  await add("Casa");
+  expect(outcomes).toHaveLength(2);
+  for (let time = 0; time < 4; time++) await documents.refresh();
+  expect(outcomes).toEqual([]);
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/^No se terminó de publicar .*full$/)]]);
 });

@@ -67,6 +67,9 @@ export function createTestDocuments(
   };
 }
 
+/** A save that was made. */
+export const saved = expect.objectContaining({ kind: "saved" }) as object;
+
 /** A save that is refused, with the reason for the owner and the status of the answer. */
 export const refused = (problem: RegExp, status = 422) => ({
   kind: "refused",
