@@ -52,10 +52,9 @@ export async function backUp(
     if (hasFile) await copyDatabase(sqlitePath(databaseUrl), join(aside, DATABASE_FILE));
     // A relative folder would be looked for in the one before it.
     const database = hasFile ? [`--directory=${resolve(aside)}`, DATABASE_FILE] : [];
-    // Under the lock, so that documents and history are from one moment.
-    await createDocumentsLock(dataDir)(() =>
-      tar("--create", `--file=${unfinished}`, `--directory=${dataDir}`, ...folders, ...database),
-    );
+    // Under the lock, so that documents and history are from one moment; and what links lead to, not the links.
+    const from = ["--dereference", `--directory=${dataDir}`, ...folders, ...database];
+    await createDocumentsLock(dataDir)(() => tar("--create", `--file=${unfinished}`, ...from));
     await tar("--list", "--file", unfinished);
     await chmod(unfinished, 0o600);
     await syncToDisk(unfinished);

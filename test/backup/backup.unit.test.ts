@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -79,6 +80,16 @@ test("copies once a night, readable by its owner only, and brings everything bac
   outbox.atHour(27.1);
   await night();
   expect(copies()).toEqual(["sitio-2026-11-17.tar.gz"]);
+});
+
+test("copies what a link leads to", async () => {
+  const elsewhere = temporaryFolder();
+  writeDocument(join(elsewhere, "foto-01234567-288.webp"), "webp");
+  symlinkSync(elsewhere, join(dataDir, "content/fotos"));
+  const target = siteIn();
+  await bringBack(await makeCopy(), target);
+  rmSync(elsewhere, { recursive: true });
+  expect(readdirSync(join(target.dataDir, "content/fotos"))).toHaveLength(1);
 });
 
 test("removes what a killed copy or restore has left, and nothing that is being written", async () => {
