@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { createDocumentsLock } from "~/documents/lock.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
@@ -23,7 +23,9 @@ export async function restore(
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const aside = await mkdtemp(join(dataDir, ".restore-"));
   try {
-    await tar("--extract", `--file=${copy}`, `--directory=${aside}`);
+    // With a colon, tar takes the first folder of a relative path for another machine.
+    const file = copy === "-" ? copy : resolve(copy);
+    await tar("--extract", `--file=${file}`, `--directory=${aside}`);
     const parts = PARTS.filter((name) => existsSync(join(aside, name))).map((name) => ({
       name,
       from: join(aside, name),

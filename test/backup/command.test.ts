@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, existsSync, readdirSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { query } from "../helpers/database";
 import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
@@ -57,10 +57,15 @@ test("a file that is not there is not restored", async () => {
 });
 
 test("restores a copy, and keeps what was there", async () => {
-  const { site, copy, restore } = await startWithCopy();
+  const { site, copy } = await startWithCopy();
   await site.stop();
+  const cwd = temporaryFolder();
+  symlinkSync(resolve("node_modules"), join(cwd, "node_modules"));
+  copyFileSync(copy, join(cwd, "copia 10:30.tar.gz"));
   // This process must not open the inbox before: a closed connection holds the file until it is collected.
-  const restored = await restore(copy);
+  const command = [resolve("build/commands/respaldo.js"), "restaurar", "copia 10:30.tar.gz"];
+  const env = { DATA_DIR: site.data };
+  const restored = await run(process.execPath, command, { cwd, env });
   expect(restored).toEqual({ status: 0, output: expect.stringContaining("/antes-") });
   expect(await listMessages(site.databaseUrl)).toHaveLength(1);
   const kept = readdirSync(site.data).find((name) => name.startsWith("antes-")) ?? "";
