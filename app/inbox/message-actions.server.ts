@@ -1,14 +1,15 @@
 import { toSafeLine } from "~/log";
 import { provider } from "~/mail/provider.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
+import { makeMessagesDue } from "~/outbox/store/messages.server";
 import { toIso } from "~/time";
 import { formatMessageCount } from "./format";
 import { messagePath } from "./links";
 import {
   eraseMessages,
+  MAILED,
   markSpam,
   sendAgain,
-  unmarkSpam,
   updateMessage,
 } from "./message-updates.server";
 import { findIdsOfSender } from "./sender.server";
@@ -51,12 +52,15 @@ export const actions = defineActions({
   "no-es-spam": {
     label: "Quitar «No deseado»",
     done: "Ya no está como no deseado. Si todavía no salió por correo, sale como los demás.",
-    run: (database, { id }, now) => unmarkSpam(database, id, now),
+    run: async (database, { id, last_code }, now) =>
+      last_code === MAILED
+        ? updateMessage(database, id, { status: "delivered", last_code: null })
+        : (await makeMessagesDue(database, ["spam"], now, id)) > 0,
   },
   "es-spam": {
     label: "Marcar como no deseado",
     done: "Quedó aparte como no deseado; se borra solo a los 30 días.",
-    run: (database, { id }, now) => markSpam(database, id, now),
+    run: markSpam,
   },
   borrar: {
     label: "Borrar para siempre",
@@ -105,11 +109,12 @@ export async function changeMessage(
   row: MessageRow,
   name: ActionName,
   form: FormData,
+  returnTo: unknown,
 ): Promise<string> {
   const { run, erases } = actions[name];
   if (erases && form.get("confirmado") !== "si") return messagePath(row);
   const isDone = await run(database, row, Date.now(), form);
-  const path = listPathIn(form.get("volver")) ?? (erases ? "/bandeja" : messagePath(row));
+  const path = listPathIn(returnTo) ?? (erases ? "/bandeja" : messagePath(row));
   const target = new URL(path, "http://bandeja");
   target.searchParams.set("hecho", isDone ? name : NOTHING);
   return target.pathname + target.search + (erases ? "" : `#m-${row.id}`);

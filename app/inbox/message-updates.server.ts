@@ -13,42 +13,30 @@ export async function sendAgain(database: Database, now: number, id?: string): P
 }
 
 /** What `last_code` of spam says when it was mailed before: no failure has this code. */
-const MAILED = 200;
+export const MAILED = 200;
 
-/** Marks one message as spam; returns false when it does not exist or is leased. */
-export async function markSpam(database: Database, id: string, now: number): Promise<boolean> {
+/** Marks a message as spam; returns false when it is leased or has changed since it was read. */
+export async function markSpam(
+  database: Database,
+  { id, status, last_code }: Pick<MessageRow, "id" | "status" | "last_code">,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("messages")
-    .set((is) => ({
-      status: "spam",
-      last_error: null,
-      last_code: is.case().when("status", "=", "delivered").then(MAILED).else(null).end(),
-      settled_at: toIso(now),
-    }))
+    .set({ status: "spam", last_error: null, settled_at: toIso(now) })
+    .set({ last_code: status === "delivered" ? MAILED : last_code })
     .where("id", "=", id)
-    .where("status", "!=", "spam")
+    .where("status", "=", status)
     .where(isFree(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Takes a message out of the spam, to be mailed unless it was; returns false when it is no spam. */
-export async function unmarkSpam(database: Database, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable("messages")
-    .set({ status: "delivered", last_code: null, settled_at: toIso(now) })
-    .where("id", "=", id)
-    .where("status", "=", "spam")
-    .where("last_code", "=", MAILED)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n || (await makeMessagesDue(database, ["spam"], now, id)) > 0;
-}
-
-/** Sets when a message was handled, or its note; returns false when it does not exist. */
+/** Changes a message; returns false when it does not exist. */
 export async function updateMessage(
   database: Database,
   id: string,
-  change: Pick<MessageRow, "handled_at"> | Pick<MessageRow, "note">,
+  change: Partial<MessageRow>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("messages")

@@ -51,10 +51,8 @@ export function MessagePage(props: MessagePageProps) {
           </button>
         </p>
       </form>
-      <Erasure row={row} list={list} action="borrar" question="¿Borrar este mensaje?" />
+      <Erasure action="borrar" question="¿Borrar este mensaje?" />
       <Erasure
-        row={row}
-        list={list}
         action="borrar-persona"
         question={`¿Borrar ${formatMessageCount(senderMessageCount)}?`}
       >
@@ -82,9 +80,6 @@ export function MissingMessage() {
 }
 
 interface ErasureProps {
-  row: MessageRow;
-  /** The URL where it leads back to. */
-  list: string;
   action: ActionName;
   question: string;
   /** What is erased, when it is more than this message. */
@@ -92,11 +87,12 @@ interface ErasureProps {
 }
 
 /** An action that erases messages, folded with the question that it needs. */
-function Erasure({ row, list, action, question, children }: ErasureProps) {
+function Erasure({ action, question, children }: ErasureProps) {
   return (
     <details className="fields">
       <summary>{actions[action].label}</summary>
-      <form method="post" action={messagePath(row)} className="fields__inside">
+      {/* Posts to the page's own URL, which names the list. */}
+      <form method="post" className="fields__inside">
         <h2>{question}</h2>
         {children}
         <p>
@@ -104,7 +100,6 @@ function Erasure({ row, list, action, question, children }: ErasureProps) {
           sigue hasta que lo borres ahí.
         </p>
         <input type="hidden" name="confirmado" value="si" />
-        <input type="hidden" name="volver" value={list} />
         <button className="button button--danger" name="accion" value={action}>
           Sí, borrar
         </button>

@@ -20,12 +20,13 @@ export const loader = owner.loader(({ params, query }) =>
   }),
 );
 
-export const action = owner.action(({ params, form }) =>
+export const action = owner.action(({ request, params, form }) =>
   owner.withDatabase(async (database) => {
     const row = await findMessage(database, params.id ?? "");
     const name = form.get("accion");
     if (!row || !isActionName(name)) return data(null, { status: 404 });
-    return redirect(await changeMessage(database, row, name, form), 303);
+    const returnTo = form.get("volver") ?? new URL(request.url).searchParams.get("volver");
+    return redirect(await changeMessage(database, row, name, form, returnTo), 303);
   }),
 );
 

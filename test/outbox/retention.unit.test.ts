@@ -41,7 +41,11 @@ test("deletes delivered and handled messages after the retention, spam after 30 
   // The owner marked it later.
   await outbox.query("update messages set received_at = '2000' where id = 'spam 29.9'");
   await outbox.withDatabase((database) =>
-    markSpam(database, "pending 31", Date.parse(before(30.1))),
+    markSpam(
+      database,
+      { id: "pending 31", status: "pending", last_code: null },
+      Date.parse(before(30.1)),
+    ),
   );
   for (const days of [0.1, -0.1]) {
     await outbox.query(`insert into sessions values ('${days}', '{}', '${before(days)}')`);
