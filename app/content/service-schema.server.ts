@@ -7,7 +7,6 @@ import {
   illustration,
   labelled,
   meta,
-  pictureName,
   pointList,
   points,
   question,
@@ -173,7 +172,6 @@ export const domotica = serviceSchema.extend({
         {
           ...textFields("name"),
           ...labelled({ goesOn: "Sigue", stops: "Se detiene" }),
-          picture: pictureName.optional(),
         },
         "Corte",
       ),

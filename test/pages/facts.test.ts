@@ -106,14 +106,14 @@ test("shows the texts that the owner has changed, and no service or part that is
           rows: [{ ...row, has: "3,4", least: "1,200" }, { ...row, has: "unas 20" }, ...rows],
         },
       },
-      // As the forms saved it when the pictures had no field.
+      // As the forms saved it when each had a picture.
       domotica: {
         outages: {
           ...outages,
-          items: outages.items.map(({ name, goesOn, stops }) => ({
+          items: outages.items.map(({ name, ...rest }) => ({
             name: `${name}:`,
-            goesOn,
-            stops,
+            picture: "casa-1830",
+            ...rest,
           })),
         },
       },
@@ -149,7 +149,7 @@ test("shows the texts that the owner has changed, and no service or part that is
   expect(example, "of the introduction that is left out").not.toContain("<p></p>");
   expect(example).toMatch(/class="example__low".*>3,4.*<strong>Pedir<.*value="3.4" max="3600"/);
   expect(example).toMatch(/unas 20(?:(?!progress).)*<\/td><td>60</);
-  const outage = /<img[^>]*casa-1830.*<img[^>]*casa-sin-luz.*Sin internet:.*Sin luz:/;
+  const outage = /<img[^>]*casa-cortes.*Sin internet:.*Sin luz:/;
   expect(await textOf("/domotica")).toMatch(outage);
 });
 
