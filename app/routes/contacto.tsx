@@ -15,13 +15,14 @@ import { Offices } from "~/ui/offices";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 import { Linked } from "~/ui/linked";
 import type { PageHandle } from "~/ui/page-handle";
+import { Points } from "~/ui/points";
 import { Entries, type Answered } from "~/ui/questions";
 import { Section } from "~/ui/section";
 import css from "./contacto.css?inline";
 
 export const meta = pageMeta("contacto");
 
-export const handle: PageHandle = { css, ground: "retama" };
+export const handle: PageHandle = { css, ground: "night" };
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -31,6 +32,9 @@ export const action = ({ request }: ActionFunctionArgs) => receiveContact(reques
 const places = { name: "nosotros", sizes: `(min-width: 56rem) 70vw, ${ACROSS_PHONE}` };
 
 export const links = () => preloadPicture(places);
+
+/** Two rows of three points are open; the others are rare. */
+const OPEN = 6;
 
 /** A point of the list looks like a question with its answer. */
 const asQuestion = ({ name, text }: Point): Answered => ({
@@ -48,7 +52,7 @@ export default function ContactPage() {
   const isSent = outcome?.kind === "sent";
   return (
     <>
-      <div className="band ending contact-page retama">
+      <div className="band ending contact-page night">
         <div className="columns">
           <div>
             <h1 id="escribenos">{contacto.heading}</h1>
@@ -69,13 +73,14 @@ export default function ContactPage() {
 
       <Section
         id="que-contarnos"
-        className="what-to-tell night terrace"
+        className="what-to-tell retama terrace"
         content={whatToTell}
         poster
         wide
       >
+        <Points items={whatToTell.items.slice(0, OPEN)} variants={["three"]} />
         <div className="questions">
-          <Entries of={whatToTell.items.map(asQuestion)} />
+          <Entries of={whatToTell.items.slice(OPEN).map(asQuestion)} />
         </div>
       </Section>
     </>
