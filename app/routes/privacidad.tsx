@@ -56,7 +56,7 @@ export default function PrivacyPage() {
             className={index > 0 ? "follows" : undefined}
             beside
           >
-            <Points items={section.items} variants={["rows"]} />
+            <Points items={section.items} variants={["two"]} />
           </Section>
         ))}
       </div>
