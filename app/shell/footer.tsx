@@ -120,7 +120,7 @@ function Wordmark() {
         role="img"
         aria-label={company.name}
       >
-        <text x="-4" y="76" textLength={width + 6} lengthAdjust="spacing">
+        <text x="-4" y="76" textLength={width + 5} lengthAdjust="spacing">
           {company.name}
         </text>
       </svg>

@@ -12,7 +12,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   return (
     <section className="testimonials band stone below-terrace" aria-labelledby="testimonios">
       <div className="container">
-        <div className="halves">
+        <div className="section__head halves">
           <h2 id="testimonios" className="title">
             Testimonios de Clientes
           </h2>
