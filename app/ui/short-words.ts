@@ -9,6 +9,18 @@ const UNIT = /(?<=\d) (?=(?:m|m²|m³|kg|km|h|min|%)(?![\p{L}\d]))/gu;
 export const tieShortWords = (text: string) =>
   text.replace(LETTER, "$1\u00a0").replace(UNIT, "\u00a0");
 
+/** The fewest letters of a last line. */
+const LAST_LINE = 13;
+
+/** Ties the last words of a text of some length, so that none of them stands on a line alone. */
+export function tieEnd(text: string): string {
+  const words = text.split(" ");
+  if (words.length < 6) return text;
+  let end = words.pop() ?? "";
+  while (end.length < LAST_LINE) end = `${words.pop()}\u00a0${end}`;
+  return [...words, end].join(" ");
+}
+
 /** Ties each word of one letter in a title to the next word: in large type, one at a line's end stands out. */
 export const tieTitle = (text: string) =>
   text.replace(/(?<![\p{L}\d])(\p{L}) (?=\p{L})/gu, "$1\u00a0");
