@@ -79,7 +79,7 @@ export default function ContactPage() {
         wide
       >
         <Points items={whatToTell.items.slice(0, OPEN)} variants={["three"]} />
-        <div className="questions">
+        <div className="questions points--three">
           <Entries of={whatToTell.items.slice(OPEN).map(asQuestion)} />
         </div>
       </Section>
