@@ -16,7 +16,11 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
           <h2 id="testimonios" className="title">
             Testimonios de Clientes
           </h2>
-          {areSamples && <p>Son ejemplos: todavía no hay aquí palabras de clientes.</p>}
+          {areSamples && (
+            <p>
+              <Linked text="Son ejemplos: todavía no hay aquí palabras de clientes." />
+            </p>
+          )}
         </div>
         <div
           className="testimonials__window"
