@@ -31,6 +31,10 @@ test.for([
     const answers = page.locator(".questions details p");
     const visible = await answers.evaluateAll((all) => all.map((one) => one.checkVisibility()));
     expect(visible, "an answer on paper").not.toContain(false);
+    const colors = await page.$$eval("body *", (all) =>
+      all.map((one) => getComputedStyle(one).color),
+    );
+    expect([...new Set(colors)], "on white paper").toEqual(["rgb(0, 0, 0)"]);
   },
 );
 

@@ -45,8 +45,9 @@ test("a post that fills the honeypot, also one that is invalid, is answered like
   site,
   emailjs,
 }) => {
-  const message = freshMessage({ from_email: "no" });
-  const { status, text } = await send({ ...message, sitio_web: "x" }, from("203.0.113.5"));
+  const message = freshMessage({ from_email: "no", from_name: "a".repeat(100) });
+  const bot = { ...message, from_name: "a".repeat(400), sitio_web: "x" };
+  const { status, text } = await send(bot, from("203.0.113.5"));
   expect(status).toBe(200);
   expect(text).toContain(texts.sent);
   expect(emailjs.received).toHaveLength(0);

@@ -72,6 +72,8 @@ test("a closed log pipe does not stop the site", async () => {
   site.process.stderr?.destroy();
   for (let time = 0; time < 3; time++) {
     expect((await request(site.url).get("/nada")).status).toBe(302);
+    // To the other stream.
+    expect((await request(site.url).get("/home")).status).toBe(500);
   }
   expect((await request(site.url).get("/constructora")).status).toBe(200);
 });

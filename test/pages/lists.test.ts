@@ -124,7 +124,7 @@ test("a notice is on top of every page, with its links, on its days only", async
     const [notices = ""] = /<aside.*?<\/aside>/s.exec(text) ?? [];
     expect(notices).toContain("Hoy &lt;cerrado&gt;. ");
     expect(notices).toMatch(/<a [^>]*href="\/contacto"[^>]*>Escríbenos<\/a>/);
-    expect(text.indexOf("<aside")).toBeLessThan(text.indexOf("<header"));
+    expect(text, "after the link that skips it").toMatch(/class="skip-link".*<aside.*<header/s);
     expect(text).not.toMatch(/Ya pasó|Todavía no<|\[Escríbenos\]<\/p>/);
   }
   expect((await request(site.url).get("/assets/data/avisos.json")).body).toHaveLength(1);

@@ -128,6 +128,13 @@ describe("links", () => {
     expect(text).toContain(`<a class="reach-bar__way" href="tel:${company.phone.e164}">`);
   });
 
+  test("of a service lead to the next one, and those of the last to the first", async ({ get }) => {
+    const nextOf = async (slug: string) =>
+      /id="sigue"><a href="\/([\w-]+)"/.exec((await get(`/${slug}`)).text)?.[1];
+    const [first, ...others] = serviceSlugs;
+    expect(await Promise.all(serviceSlugs.map(nextOf))).toEqual([...others, first]);
+  });
+
   test.for(headerLinks.filter(({ to }) => !to.includes("#")))(
     "of the header mark $to as the current page, and no other",
     async ({ label, to }, { get }) => {

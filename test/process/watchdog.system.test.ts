@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";
@@ -38,4 +39,8 @@ test("a process that hangs ends itself; one that hung twice for a while, or was 
     await until(() => site.log().includes("goes on") || site.process.signalCode);
     expect(site.process.signalCode).toBeNull();
   }
+});
+
+test("the container has an init process, since no signal of its own ends a first process", () => {
+  expect(readFileSync("compose.yaml", "utf8")).toMatch(/^ {2}app:\n[^]*?^ {4}init: true$/m);
 });
