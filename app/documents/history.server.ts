@@ -27,10 +27,13 @@ const pathOf = (folder: string, at: number) => join(folder, `${at}.jsonl`);
 /** Returns the times of the kept versions, newest first. */
 export async function versionTimes(folder: string): Promise<number[]> {
   const names = await readdir(folder).catch(() => []);
-  return names
-    .flatMap((name) => /^(\d+)\.jsonl$/.exec(name)?.[1] ?? [])
-    .map(Number)
-    .sort((one, other) => other - one);
+  return (
+    names
+      // A longer number is no date, and no version could come after it.
+      .flatMap((name) => /^(\d{1,15})\.jsonl$/.exec(name)?.[1] ?? [])
+      .map(Number)
+      .sort((one, other) => other - one)
+  );
 }
 
 /** Reads a version; undefined when it is missing or damaged. */

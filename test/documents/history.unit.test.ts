@@ -1,4 +1,4 @@
-import { existsSync, utimesSync } from "node:fs";
+import { existsSync, utimesSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { addVersion, pruneVersions, readVersion, versionTimes } from "~/documents/history.server";
 import { DAY_MS as DAY } from "~/time";
@@ -29,6 +29,18 @@ test("undo brings back the value before, as often as there are versions", async 
   expect((await changesIn(dataDir)).slice(-4, -2)).toEqual([
     "Deshiciste este cambio: quitaste «Dos»",
     "Deshiciste este cambio: quitaste «Una»",
+  ]);
+});
+
+test("a file with a number that is no time is no version, and a save comes after the others", async () => {
+  const { dataDir, add } = createTestDocuments();
+  await add("Una");
+  writeFileSync(`${dataDir}/history/obras/99999999999999999999.jsonl`, '{"change":"?"}\n[]\n');
+  await add("Dos");
+  expect(await changesIn(dataDir)).toEqual([
+    "Como estaba al empezar",
+    "Agregaste «Una»",
+    "Agregaste «Dos»",
   ]);
 });
 
