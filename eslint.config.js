@@ -47,7 +47,7 @@ for (const { name } of readdirSync(new URL("app", import.meta.url), { withFileTy
 
 const oneWay = Object.entries(mayImport).map(([folder, allowed]) => ({
   files: [`app/${folder}/**`],
-  ignores: ["app/*/command.ts", "app/check/try-data.ts"],
+  ignores: ["app/*/command.ts", "app/check/try-data.server.ts"],
   rules: {
     "no-restricted-imports": [
       "error",

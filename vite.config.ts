@@ -112,7 +112,7 @@ const commands: UserConfig = {
         respaldo: "app/backup/command.ts",
         photo: "app/images/photo-process.ts",
         "check-content": "app/check/command.ts",
-        "try-data": "app/check/try-data.ts",
+        "try-data": "app/check/try-data.server.ts",
       },
       onwarn,
     },

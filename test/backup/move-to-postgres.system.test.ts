@@ -21,6 +21,7 @@ describe.skipIf(!hasPostgres)("a move to PostgreSQL", () => {
     const after = await startSite({ emailjs, data: before.data, database });
     expect(await postMessage(before, last)).toBe(200);
     await untilAllDelivered(before.databaseUrl, 2);
+    // As a process leaves them that was killed while it mailed.
     const leased = `update messages set leased_until = '${toIso(Date.now() + HOUR_MS)}'`;
     await query(before.databaseUrl, leased);
     await before.stop();

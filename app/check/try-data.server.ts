@@ -8,7 +8,7 @@ import { findWriteProblem } from "~/process/write-access.server";
 import { SECOND_MS } from "~/time";
 import { checkContent } from "./check-content.server";
 
-/** Throws an Error in Spanish when a document has an error or the database cannot be reached. */
+/** Throws an Error in Spanish when a document has an error or the messages cannot be read. */
 export async function tryData(): Promise<void> {
   const { dataDir, databaseUrl } = getSettings();
   const { seriousReport } = await checkContent(dataDir, ownerDocuments);
@@ -41,8 +41,16 @@ async function checkPostgres(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5 * SECOND_MS,
+    query_timeout: 5 * SECOND_MS,
   });
   client.on("error", () => undefined);
-  await client.connect();
-  await client.end();
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: unknown }>(
+      "select to_regclass('messages') as name",
+    );
+    if (rows[0]?.name) await client.query("select 1 from messages limit 1");
+  } finally {
+    await client.end();
+  }
 }
