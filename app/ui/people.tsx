@@ -5,28 +5,6 @@ import { Points } from "./points";
 import { Portrait } from "./portrait";
 import type { Answered } from "./questions";
 
-/** The people and the guarantees of company.json; nothing when both are empty. */
-export function PeopleAndGuarantees() {
-  const { people, guarantees } = company;
-  if (people.length + guarantees.length === 0) return null;
-  return (
-    <div className="section pair columns">
-      {people.length > 0 && (
-        <section aria-labelledby="personas">
-          <h2 id="personas">Quiénes somos</h2>
-          <PeopleList of={people} />
-        </section>
-      )}
-      {guarantees.length > 0 && (
-        <section aria-labelledby="garantias">
-          <h2 id="garantias">Qué garantizamos</h2>
-          <Points items={guarantees} variants={["three"]} />
-        </section>
-      )}
-    </div>
-  );
-}
-
 /** Returns the people of a service and the company's guarantees as entries of the list of questions. */
 export function peopleAsAnswers(service: ServiceSlug): Answered[] {
   const own = responsiblePeople(service);
@@ -43,7 +21,7 @@ export function peopleAsAnswers(service: ServiceSlug): Answered[] {
   ];
 }
 
-function PeopleList({ of }: { of: typeof company.people }) {
+export function PeopleList({ of }: { of: typeof company.people }) {
   return (
     <ul className="people">
       {of.map(({ name, role, registration, photo }) => (

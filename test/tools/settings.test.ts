@@ -1,9 +1,6 @@
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { project } from "../../scripts/project.mjs";
 import { listen, run, temporaryFolder } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
@@ -53,35 +50,6 @@ test("npm start with an empty PORT uses 3000, and no other when that is in use",
 test("npm start with a bad PORT says only what is wrong", async () => {
   const { output } = await run(process.execPath, ["scripts/run/start.mjs"], { env: { PORT: "x" } });
   expect(output).toMatch(/^Configuración .*PORT.*\n$/);
-});
-
-/** Reads this text as .env, and prints PORT and HOST. */
-function readEnv(text: string, encoding?: BufferEncoding) {
-  const cwd = temporaryFolder();
-  writeFileSync(join(cwd, ".env"), text, encoding);
-  const environment = join(project, "scripts/run/environment.mjs");
-  const script = `(await import("${environment}")).readSettings(); console.log(process.env.PORT, process.env.HOST)`;
-  const env = { HOST: "0.0.0.0" };
-  return run(process.execPath, ["--eval", script, "--input-type=module"], { cwd, env });
-}
-
-test("reads .env as Windows writes it, and says when it cannot", async () => {
-  const text = "\ufeffPORT=8123\r\nHOST=::1\r\n";
-  expect((await readEnv(text)).output).toBe("8123 0.0.0.0\n");
-  expect(await readEnv(text, "utf16le")).toMatchObject({
-    status: 1,
-    output: expect.stringContaining("UTF-8") as string,
-  });
-});
-
-test("says which line of .env is not read, and not what is in it", async () => {
-  const text = "# la bandeja\nPORT=8123\n\nINBOX_PASSWORD secreta\r\n";
-  const { output } = await readEnv(text);
-  expect(output).toContain("Falta «=» en la línea 4 de .env: no se lee\n");
-  expect(output).toContain("8123 0.0.0.0\n");
-  expect(output).not.toContain("secreta");
-  const quoted = await readEnv('BACKUP_COMMAND="sh -c\nrclone"\nPORT=8123\n');
-  expect(quoted.output, "a value of two lines").toBe("8123 0.0.0.0\n");
 });
 
 test("behind a proxy the site without a HOST listens for this machine only", async () => {
