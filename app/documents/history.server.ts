@@ -1,8 +1,8 @@
 /** The history of a document: one file for each save. Its first line says what was done, the second is the value. */
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "~/time";
-import { replaceFile } from "~/process/files.server";
+import { readPlainFile, replaceFile } from "~/process/files.server";
 
 const KEPT_DAYS = 90;
 
@@ -27,19 +27,16 @@ const pathOf = (folder: string, at: number) => join(folder, `${at}.jsonl`);
 /** Returns the times of the kept versions, newest first. */
 export async function versionTimes(folder: string): Promise<number[]> {
   const names = await readdir(folder).catch(() => []);
-  return (
-    names
-      // A longer number is no date, and no version could come after it.
-      .flatMap((name) => /^(\d{1,15})\.jsonl$/.exec(name)?.[1] ?? [])
-      .map(Number)
-      .sort((one, other) => other - one)
-  );
+  // A longer number is no date, and no version could come after it.
+  const times = names.flatMap((name) => /^(\d{1,15})\.jsonl$/.exec(name)?.[1] ?? []);
+  return times.map(Number).sort((one, other) => other - one);
 }
 
 /** Reads a version; undefined when it is missing or damaged. */
 export async function readVersion(folder: string, at: number): Promise<Version | undefined> {
   try {
-    const [head = "", value = ""] = (await readFile(pathOf(folder, at), "utf8")).split("\n");
+    const text = String(await readPlainFile(pathOf(folder, at)));
+    const [head = "", value = ""] = text.split("\n");
     return {
       ...(JSON.parse(head) as Omit<Version, "at" | "value">),
       at,

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readPlainFile } from "~/process/files.server";
 import { PHOTO_FILE } from "./photos.server";
 
 /**
@@ -8,7 +8,7 @@ import { PHOTO_FILE } from "./photos.server";
  */
 export async function photoResponse(folders: string[], name = ""): Promise<Response> {
   for (const folder of PHOTO_FILE.test(name) ? folders : []) {
-    const photo = await readFile(join(folder, name)).catch(() => undefined);
+    const photo = await readPlainFile(join(folder, name)).catch(() => undefined);
     if (photo) {
       const type = `image/${name.split(".").pop()}`;
       const headers = { "Content-Type": type, "Cache-Control": "private, max-age=3600" };

@@ -1,5 +1,5 @@
 /** Files that are replaced whole, so that no reader sees a half. */
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /** Replaces a file atomically, and returns after the disk has it; under the lock of all writers. */
@@ -19,6 +19,12 @@ export async function replaceFile(path: string, content: string | Buffer): Promi
   }
   await rename(unfinished, path);
   await syncToDisk(dirname(path));
+}
+
+/** Reads a file. @throws Error when it is another thing: a few pipes that are read hold up all other files, too */
+export async function readPlainFile(path: string): Promise<Buffer> {
+  if (!(await stat(path)).isFile()) throw new Error(`${path} no es un archivo`);
+  return readFile(path);
 }
 
 /** Returns after the disk has a file, or the names in a folder. */

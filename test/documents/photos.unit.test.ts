@@ -1,7 +1,11 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readVersion } from "~/documents/history.server";
+import { photoResponse } from "~/documents/photo-response.server";
 import { DAY_MS as DAY } from "~/time";
 import { createTestDocuments, refused, saved } from "../helpers/documents";
+import { temporaryFolder } from "../helpers/program";
 
 const LIST = "content/obras.json";
 const photo = "foto-0123abcd-288.webp";
@@ -62,4 +66,11 @@ test("a photo that an edit by hand removes leaves the public folder, but not whi
   expect(arePublic()).toEqual([true, true]);
   await edit(LIST, []);
   expect(arePublic()).toEqual([false, false]);
+});
+
+test("a pipe with the name of a photo or a version is none, and is not waited for", async () => {
+  const folder = temporaryFolder();
+  execFileSync("mkfifo", [`${folder}/foto-01234567-288.webp`, `${folder}/1.jsonl`]);
+  expect((await photoResponse([folder], "foto-01234567-288.webp")).status).toBe(404);
+  expect(await readVersion(folder, 1)).toBeUndefined();
 });
