@@ -36,6 +36,8 @@ export async function movePhotos(dataDir: string, documents: Document[]): Promis
   const texts = all.map(({ value, damaged }) => JSON.stringify(value) + damaged?.toString());
   const named = photosIn(texts.join());
   await publishPhotos(dataDir, named);
+  // What a file names that cannot be read for now is not known, and a retired photo would be deleted.
+  if (all.some(({ problem, damaged }) => problem && !damaged)) return;
   const { published, unpublished } = photoFolders(dataDir);
   await move(published, unpublished, (file) => PHOTO_FILE.test(file) && !named.has(photoOf(file)));
 }

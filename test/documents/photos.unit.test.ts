@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readVersion } from "~/documents/history.server";
 import { photoResponse } from "~/documents/photo-response.server";
@@ -66,6 +66,16 @@ test("a photo that an edit by hand removes leaves the public folder, but not whi
   expect(arePublic()).toEqual([true, true]);
   await edit(LIST, []);
   expect(arePublic()).toEqual([false, false]);
+});
+
+test("a photo stays public while the file that may name it cannot be read", async () => {
+  const { documents, write, at, edit } = createTestDocuments();
+  write(`content/fotos/${photo}`, photo);
+  await edit(LIST, [{ titulo: "Casa", foto: address }]);
+  rmSync(at(LIST));
+  symlinkSync("/nowhere", at(LIST));
+  await documents.refresh();
+  expect(readdirSync(at("content/fotos"))).toEqual([photo]);
 });
 
 test("a pipe with the name of a photo or a version is none, and is not waited for", async () => {
