@@ -1,5 +1,3 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import domotica from "#content/domotica.json";
 import constructora from "#content/constructora.json";
@@ -7,7 +5,6 @@ import home from "#content/home.json";
 import { homeDocument } from "~/content/home";
 import * as services from "~/content/service-schema.server";
 import { validate } from "~/documents/validate.server";
-import { StairSection } from "~/ui/points";
 
 const longer = <Item>(items: Item[]) => [...items, ...items.slice(0, 1)];
 
@@ -43,16 +40,4 @@ test("refuses a picture that the program does not have, whose page could not be 
   const hero = { ...constructora.hero, name: "obra-9" };
   const errors = validate(services.constructora, { ...constructora, hero }).errors;
   expect(errors.map(({ path }) => path.join("."))).toEqual(["hero.name"]);
-});
-
-test("a step whose text lacks its fact is neither shown nor counted", () => {
-  const items = ["uno", "dos", "tres", "cuatro", "cinco", "seis", "siete"].map((name) => ({
-    name,
-    text: name === "dos" ? "" : `Paso ${name}.`,
-  }));
-  const steps = { title: "Pasos", items };
-  const html = renderToStaticMarkup(createElement(StairSection, { id: "x", className: "", steps }));
-  expect(html.match(/<li>/g)).toHaveLength(6);
-  expect(html).not.toContain("dos");
-  expect(html).toContain("on-stair--row");
 });
