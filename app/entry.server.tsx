@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { EntryContext, HandleDocumentRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, type ErrorResponse } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { thrownPage } from "./bandeja/thrown-page";
@@ -19,12 +19,7 @@ export const streamTimeout = 500;
 start();
 
 /** Answers a public page from the page cache; renders a post's answer and an owner's page for each request. */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-): Promise<Response> {
+const handleRequest: HandleDocumentRequestFunction = async (request, status, headers, context) => {
   const [error] = Object.values(context.staticHandlerContext.errors ?? {});
   const { pathname } = new URL(request.url);
   if (error && !thrownPage(error)) return refusalResponse(refusalStatus(error), pathname);
@@ -41,7 +36,9 @@ export default async function handleRequest(
     handleError(error, { request });
     return refusalResponse(500);
   }
-}
+};
+
+export default handleRequest;
 
 async function answerFromCache(
   request: Request,
@@ -90,10 +87,7 @@ function refusalStatus(error: unknown): RefusalStatus {
 }
 
 /** Logs an unexpected error in one line. */
-export function handleError(
-  error: unknown,
-  { request }: Pick<LoaderFunctionArgs | ActionFunctionArgs, "request">,
-): void {
+export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isMistake(error)) return;
   const path = toSafeLine(new URL(request.url).pathname);
   console.error(`Error inesperado en ${request.method} ${path}: ${describeError(error)}`);
