@@ -21,7 +21,7 @@ export default function SystemsPage() {
       <StairSection id="como-trabajamos" className="stone" steps={steps} />
 
       <Section id="en-tus-manos" className="night" content={deliverables}>
-        <Points items={deliverables.items} variants={["two", "folders"]} />
+        <Points items={deliverables.items} variants={["folders"]} />
       </Section>
     </ServicePage>
   );

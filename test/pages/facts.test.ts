@@ -149,8 +149,8 @@ test("shows the texts that the owner has changed, and no service that is hidden"
   expect(links(await textOf("/contacto"))).toHaveLength(1);
   const example = await textOf("/desarrollo-sistemas");
   expect(example, "of the introduction that is left out").not.toContain("<p></p>");
-  expect(example).toMatch(/class="example__low".*>3,4.*<strong>Pedir<.*value="3.4" max="3600"/);
-  expect(example).toMatch(/unas 20(?:(?!progress).)*<\/td><td>60</);
+  expect(example).toMatch(/class="example__low".*>3,4.*<strong>Pedir<.* d="M0 4h0.28\d*v8H0z"/);
+  expect(example).toMatch(/unas 20(?:(?!<svg).)*<\/td><td>60</);
   const outage = /<img[^>]*casa-cortes.*Sin internet:.*Sin luz:/;
   expect(await textOf("/domotica")).toMatch(outage);
 });
