@@ -37,7 +37,7 @@ const drawings = {
   },
   "seguridad-infraestructura": {
     url: premisesUrl,
-    size: [640, 540],
+    size: [640, 590],
     places: {
       Alarma: [164, 46],
       Cámara: [60, 84],
@@ -46,7 +46,7 @@ const drawings = {
       UPS: [580, 170],
       Wifi: [392, 298],
       Lector: [346, 396],
-      "Puesta a tierra": [488, 500],
+      "Puesta a tierra": [488, 530],
     },
   },
   domotica: {

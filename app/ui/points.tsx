@@ -1,26 +1,35 @@
+import type { ReactNode } from "react";
 import type { Point, PointList } from "~/content/page-schema.server";
 import { Linked } from "./linked";
 import { Section } from "./section";
 import { tieTitle } from "./short-words";
 
-/** The layouts of the list; "numbered" makes it an <ol>. */
-type Variant = "two" | "three" | "rows" | "marked" | "numbered" | "folders";
+/** The layouts of the list; "numbered" and "drawn" make it an <ol>. */
+type Variant = "two" | "three" | "rows" | "marked" | "numbered" | "folders" | "drawn";
 
 /** The points that are shown: a text is empty without its facts. */
 const shownOf = (items: Point[]) => items.filter(({ text }) => text);
 
+interface PointsProps {
+  items: Point[];
+  variants?: Variant[];
+  /** Returns what stands above a point. */
+  pictureOf?: (index: number) => ReactNode;
+}
+
 /** A list of points, each with a title and a text. */
-export function Points({ items, variants = [] }: { items: Point[]; variants?: Variant[] }) {
-  const List = variants.includes("numbered") ? "ol" : "ul";
+export function Points({ items, variants = [], pictureOf }: PointsProps) {
+  const List = variants.some((name) => name === "numbered" || name === "drawn") ? "ol" : "ul";
   return (
     <List className={["points", ...variants.map((name) => `points--${name}`)].join(" ")}>
-      {shownOf(items).map(listItem)}
+      {shownOf(items).map((point, index) => listItem(point, pictureOf?.(index)))}
     </List>
   );
 }
 
-const listItem = ({ name, text }: Point) => (
+const listItem = ({ name, text }: Point, picture?: ReactNode) => (
   <li key={name}>
+    {picture}
     <h3>{tieTitle(name)}</h3>
     <p>
       <Linked text={text} />
@@ -47,7 +56,7 @@ export function StairSection({ id, className, steps }: StairSectionProps) {
       className={`${className} on-stair${isRow ? " on-stair--row" : ""}`}
       content={steps}
     >
-      <ol className="points points--stair">{items.map(listItem)}</ol>
+      <ol className="points points--stair">{items.map((point) => listItem(point))}</ol>
     </Section>
   );
 }
