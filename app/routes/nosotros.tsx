@@ -43,7 +43,7 @@ export default function AboutPage() {
       <PeopleAndGuarantees />
 
       {nameIdea && (
-        <section className="section paper terrace below-terrace" aria-labelledby="el-nombre">
+        <section className="section paper terrace" aria-labelledby="el-nombre">
           <div className="columns nosotros-idea">
             <div>
               <h2 id="el-nombre">{nameIdea.title}</h2>
@@ -58,7 +58,11 @@ export default function AboutPage() {
         </section>
       )}
 
-      <StairSection id="manera-de-trabajar" className="stone terrace" steps={wayOfWorking} />
+      <StairSection
+        id="manera-de-trabajar"
+        className={nameIdea ? "paper" : "paper terrace"}
+        steps={wayOfWorking}
+      />
 
       <Section id="exigirnos" className="night" content={commitments} poster beside>
         <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
