@@ -37,6 +37,20 @@ export const serviceSchema = strictObject({
   ending,
 });
 
+const sum = strictObject(labelled({ name: "Nombre", total: "Total" }), "Suma");
+
+/** The example proposal of a service, beside its price. */
+const proposal = strictObject(
+  {
+    ...textFields("title"),
+    label: text("Rótulo", "Dice que las cifras son inventadas; sin él no se ve la propuesta."),
+    rows: nonEmptyList(sum, "Filas"),
+    sums: list(sum, "Sumas"),
+    note: long(text("Nota")).optional(),
+  },
+  "Propuesta de ejemplo",
+);
+
 /** The list of a service that has a drawing (included.tsx). */
 const withDrawing = {
   included: pointList("Qué hacemos").extend({ drawingAlt: alt }).meta({ title: "Qué hacemos" }),
@@ -74,7 +88,7 @@ export const constructora = serviceSchema.extend({
             ),
             "Filas",
           ),
-          sums: list(strictObject(labelled({ name: "Nombre", total: "Total" }), "Suma"), "Sumas"),
+          sums: list(sum, "Sumas"),
           excluded: long(requiredText("Qué no incluye")),
         },
         "Presupuesto de ejemplo",
@@ -87,6 +101,7 @@ export const constructora = serviceSchema.extend({
 
 export const desarrolloSistemas = serviceSchema.extend({
   ...withDrawing,
+  proposal,
   example: section("Pantalla de ejemplo", {
     caption: requiredText("De qué es la tabla", "Para quien no la ve."),
     place: requiredText("Lugar"),
@@ -131,6 +146,7 @@ const place = (title: string) =>
 
 export const seguridadInfraestructura = serviceSchema.extend({
   ...withDrawing,
+  proposal,
   steps: pointList("Pasos"),
   plans: section("Planos", {
     labels: strictObject(labelled(planLabels), "Rótulos"),
@@ -161,6 +177,7 @@ const hour = strictObject(
 
 export const domotica = serviceSchema.extend({
   ...withDrawing,
+  proposal,
   steps: pointList("Pasos"),
   day: section("Un día", {
     choose: requiredText("Qué se elige", "Para quien no ve las horas."),
@@ -180,7 +197,8 @@ export const domotica = serviceSchema.extend({
   }),
 });
 
-export type ServiceContent = z.infer<typeof serviceSchema>;
+export type ExampleProposal = z.infer<typeof proposal>;
+export type ServiceContent = z.infer<typeof serviceSchema> & { proposal?: ExampleProposal };
 /** The example documents of the builder. */
 export type ExamplePapers = z.infer<typeof constructora>["papers"];
 export type ConstructionStage = z.infer<typeof stage>;

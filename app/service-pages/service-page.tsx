@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { ReactNode } from "react";
+import type { ServiceContent } from "~/content/service-schema.server";
 import type { ServiceSlug } from "~/content/page-names";
 import { serviceTexts, visibleServices } from "~/content/services";
 import { pageMeta } from "~/seo/page-meta";
@@ -8,6 +9,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { Questions } from "~/ui/questions";
 import { WorksBand } from "~/works/works-band";
 import { ServiceFacts } from "./service-facts";
+import { Proposal } from "./proposal";
 import { preloadServiceHero, ServiceHero } from "./service-hero";
 
 /**
@@ -29,7 +31,7 @@ export function serviceRoute(slug: ServiceSlug, css: string) {
 
 /** The frame of a service page; `children` stand between the hero and the questions. */
 export function ServicePage({ slug, children }: { slug: ServiceSlug; children: ReactNode }) {
-  const service = serviceTexts[slug];
+  const service: ServiceContent = serviceTexts[slug];
   return (
     <>
       <ServiceHero service={service} />
@@ -41,6 +43,7 @@ export function ServicePage({ slug, children }: { slug: ServiceSlug; children: R
         more={peopleAsAnswers(slug)}
         ground={service.ground}
         action={service.action}
+        sheet={service.proposal?.label && <Proposal proposal={service.proposal} />}
       />
     </>
   );

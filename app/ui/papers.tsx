@@ -8,7 +8,7 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
   const { label, quotation, others } = papers;
   return (
     <figure className="papers">
-      <div className="paper-sheet papers__quotation">
+      <div className="paper paper-sheet quotation">
         <table>
           <caption>
             <h3>{quotation.title}</h3>
@@ -40,7 +40,10 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
         </p>
       </div>
       {others.map(({ name, text }, index) => (
-        <div key={name} className={`paper-sheet papers__${index === 0 ? "report" : "record"}`}>
+        <div
+          key={name}
+          className={`paper paper-sheet papers__${index === 0 ? "report" : "record"}`}
+        >
           <h3>{name}</h3>
           <p>
             <Linked text={text} />

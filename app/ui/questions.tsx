@@ -19,10 +19,12 @@ interface QuestionsProps {
   ground: string;
   /** The words of the link to the form. */
   action: string;
+  /** What lies beside the first answer. */
+  sheet?: ReactNode;
 }
 
 /** Frequent questions: the first with its answer in a section of its own, six in <details>, and the others on request. */
-export function Questions({ questions, more, ground, action }: QuestionsProps) {
+export function Questions({ questions, more, ground, action, sheet }: QuestionsProps) {
   // An answer is empty without its facts.
   const [first, ...rest] = questions.filter(({ answer }) => answer);
   // Who answers for the work is asked after the price.
@@ -32,11 +34,12 @@ export function Questions({ questions, more, ground, action }: QuestionsProps) {
   return (
     <>
       <section className={`price section ${ground}`} aria-labelledby="precio">
-        <div className="container">
+        <div className={`container${sheet ? " price__quoted" : ""}`}>
           <h2 id="precio" className="eyebrow">
             {top.question}
           </h2>
           {top.answer}
+          {sheet}
           <p className="actions">
             <a className="button" href="#escribenos">
               {action}
