@@ -13,13 +13,13 @@ export default function ConstructionPage() {
   const { included, stages, deliverables, papers } = serviceTexts.constructora;
   return (
     <ServicePage slug="constructora">
-      <Included slug="constructora" content={included} className="stone" />
+      <Included slug="constructora" content={included} className="dusk" />
 
-      <Section id="etapas" className="dusk" content={stages} poster>
+      <Section id="etapas" className="paper" content={stages} poster>
         <Stages title={stages.title} stages={stages.items} />
       </Section>
 
-      <Section id="que-recibes" className="handover stone" content={deliverables}>
+      <Section id="que-recibes" className="handover night" content={deliverables}>
         <Points items={deliverables.items} variants={["three", "numbered"]} />
         <Papers papers={papers} />
       </Section>
