@@ -105,7 +105,7 @@ export const meta = strictObject(
 );
 
 export const ground = fixed(
-  z.enum(["sand", "retama", "dusk", "night", "clay"], "debe ser sand, retama, dusk, night o clay"),
+  z.enum(["retama", "dusk", "night", "clay"], "debe ser retama, dusk, night o clay"),
 );
 
 export type Ground = z.infer<typeof ground>;
