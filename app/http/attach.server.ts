@@ -6,6 +6,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import type { Pipeline } from "./exchange";
+import { responses } from "./download.server";
 
 const CHANNEL = "http.server.request.start";
 
@@ -32,7 +33,7 @@ function attachTo(server: Server, pipeline: Pipeline): void {
     onHeaders(response, () => {
       if (!server.listening) response.setHeader("Connection", "close");
     });
-    pipeline(request, response, () => remixListener(request, response));
+    pipeline(request, response, () => responses.run(response, remixListener, request, response));
   };
   // A connection without traffic; Node limits the time of a body to five minutes.
   server.timeout = MINUTE_MS;

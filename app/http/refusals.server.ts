@@ -67,9 +67,8 @@ export function refusalResponse(status: RefusalStatus, path = ""): Response {
 }
 
 function refusal(status: RefusalStatus, path: string) {
-  const visitorTexts = texts[status] ?? wrong;
   const isOwners = status === 413 && isOwnerPath(path);
-  const body = page(isOwners ? tooLongForOwner : visitorTexts, developmentScripts);
+  const body = page(isOwners ? tooLongForOwner : (texts[status] ?? wrong), developmentScripts);
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": String(Buffer.byteLength(body)),

@@ -1,11 +1,8 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import {
-  createReadableStreamFromReadable,
-  redirect,
-  type ActionFunctionArgs,
-} from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { backUp } from "~/backup/backup.server";
+import { download } from "~/http/download.server";
 import { readFormOrEmpty } from "~/http/read-form.server";
 import { describeError } from "~/log";
 import { owner, settings } from "~/start.server";
@@ -19,12 +16,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
     console.error(`ATENCIÓN: el respaldo no se hizo (${describeError(error)}).`);
   });
   if (!copy) return redirect("/bandeja/respaldo?copia=mal", 303);
-  return new Response(createReadableStreamFromReadable(createReadStream(copy)), {
-    headers: {
-      "Content-Type": "application/gzip",
-      "Content-Disposition": `attachment; filename="${basename(copy)}"`,
-    },
-  });
+  return download(basename(copy), "application/gzip", createReadStream(copy));
 };
 
 export const loader = () => redirect("/bandeja/respaldo");

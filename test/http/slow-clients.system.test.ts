@@ -2,10 +2,12 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect } from "vitest";
 import { test } from "../helpers/fixtures";
+import { signIn } from "../helpers/bandeja";
+import { query } from "../helpers/database";
 import { postMessage } from "../helpers/inbox";
 import { openSocket, sendRaw } from "../helpers/raw";
 import { temporaryFolder, until } from "../helpers/program";
-import { startSite, type Site } from "../helpers/site";
+import { PASSWORD, startSite, type Site } from "../helpers/site";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -63,4 +65,27 @@ test("answers 503 to posts above the render queue, with bounded memory", async (
   expect(statuses.filter((status) => status !== 400 && status !== 503)).toEqual([]);
   expect(statuses).toContain(400);
   expect(memoryOf(site)).toBeLessThan(MOST);
+});
+
+test("sends the messages in the pace of a slow client, and does not hold them all in the memory", async () => {
+  const site = await startSite({ env: { INBOX_PASSWORD: PASSWORD } });
+  const { cookie, read } = await signIn(site);
+  await query(
+    site.databaseUrl,
+    `with recursive numbers(n) as (select 50000 union all select n - 1 from numbers where n > 1)
+      insert into messages (id, received_at, status, attempts, from_name, from_email, n_cell, message,
+        search_text, content_hash, next_attempt_at) select 'fila-' || n, '2026', 'spam', 0, '', '', '',
+        hex(randomblob(1500)), '', '', '' from numbers`,
+  );
+  const before = memoryOf(site);
+  const head = `GET /bandeja/descargar?estado=spam HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`;
+  const socket = openSocket(site.url, head);
+  await once(socket, "readable");
+  // Until it grows no more; all messages together have 150 MB.
+  for (let last = 0; memoryOf(site) > last + MEGABYTE;) {
+    last = memoryOf(site);
+    for (let count = 0; count < 10; count++) await read("/bandeja/meses");
+  }
+  expect(memoryOf(site) - before).toBeLessThan(75 * MEGABYTE);
+  socket.destroy();
 });

@@ -78,7 +78,7 @@ describe("the list", () => {
     await expect(download).rejects.toThrow(/^(terminated|fetch failed)$/);
     const lastLine = () => site.log().trimEnd().split("\n").at(-1);
     await until(() =>
-      lastLine()?.startsWith("La descarga de mensajes se cortó: Invalid time value "),
+      lastLine()?.startsWith("La descarga de mensajes.csv se cortó: Invalid time value "),
     );
   });
 
