@@ -83,7 +83,13 @@ function Row({ name, has, least, last, low }: Screen["rows"][number] & Pick<Scre
 function Bar({ share, isLow }: { share: number; isLow: boolean }) {
   const [ground, fill] = isLow ? ["#fffaf2", "#b84a22"] : ["#e6dbce", "#383d6f"];
   return (
-    <svg viewBox="0 0 300 16" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      width="100%"
+      height="16"
+      viewBox="0 0 300 16"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path fill={ground} d="M0 4h300v8H0z" />
       <path fill={fill} d={`M0 4h${Math.min(3, share) * 100}v8H0z`} />
       <path fill="#1b1f45" d="M98 0h3v16h-3z" />
