@@ -1,6 +1,6 @@
 import { texts } from "./banner-texts.shared";
 
-/** Returns the HTML of the banner of a failed send, as banner.tsx draws it: the browser has no React. */
+/** Returns the HTML of the banner of a failed send, as banner.tsx does (a test compares them): browsers have no React. */
 export const failureBanner = (chatHref: string) =>
   `<div class="outcome outcome--error">` +
   `<div class="banner" role="alert" tabindex="-1">${texts.failed}</div>` +
