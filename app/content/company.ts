@@ -3,6 +3,7 @@ import { defineObject } from "~/documents/document";
 import { companyParts, companySchema, type CompanyFacts } from "./company-schema.server";
 import { describeHours } from "./hours";
 import { chatUrl, formatPhone, nationalNumber } from "./phone.shared";
+import { isRecord, ownValue } from "~/documents/value";
 import { asPhrase } from "~/words";
 import { serviceSlugs } from "./page-names";
 
@@ -17,6 +18,7 @@ export const companyDocument = defineObject({
   parts: companyParts,
   isPage: false,
   convert: companyOf,
+  upgrade: (stored) => ({ ...stored, ...upgradePeople(ownValue(stored, "people")) }),
   contacts: ["email", "phone", "whatsapp", "socialNetworks", "ruc", "legalName", "payment"],
 });
 
@@ -37,11 +39,7 @@ export function companyOf(
     quoteTime: asPhrase(others.quoteTime),
     firstVisit: asPhrase(others.firstVisit),
     payment: asPhrase(others.payment),
-    people: people.map(({ service, services, ...person }) => ({
-      ...person,
-      /** The services of which the person is in charge. An older file names one in `service`, or none for all. */
-      services: services ?? (service ? [service] : serviceSlugs),
-    })),
+    people: people.map((person) => ({ ...person, services: person.services ?? [] })),
     phone: phoneOf(phone),
     whatsapp: { ...phoneOf(whatsapp.phone || phone), text: whatsapp.text },
     offices: offices.map((office) => ({
@@ -52,6 +50,17 @@ export function companyOf(
       mapUrl: office.mapUrl || mapSearch(office),
     })),
   };
+}
+
+/** Gives each person services, before which a person had one `service`, or none for all. */
+function upgradePeople(people: unknown) {
+  if (!Array.isArray(people)) return {};
+  const upgraded = people.map((person: unknown) => {
+    if (!isRecord(person)) return person;
+    const { service, ...others } = person;
+    return { services: service ? [service] : serviceSlugs, ...others };
+  });
+  return { people: upgraded };
 }
 
 function phoneOf(text: string) {

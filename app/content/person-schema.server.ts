@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { PhotoSizes } from "~/documents/document";
 import {
-  choice,
-  fixed,
   list,
   pictureOrNone,
   requiredText,
@@ -33,8 +31,6 @@ export const person = strictObject(
     )
       .meta({ choices: serviceNames })
       .optional(),
-    // What an older file has in the place of `services`.
-    service: fixed(choice(serviceNames, "Servicio")).optional(),
   },
   "Persona",
 );

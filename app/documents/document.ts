@@ -63,6 +63,8 @@ export interface ObjectDocument<Shown extends object = object> extends Common {
    * @param changedOn the day (Lima) when the owner's file changed; undefined without one
    */
   convert(valid: object, changedOn?: string): Shown;
+  /** Returns a file's value as this program writes it, of one that an older program wrote. */
+  upgrade?(stored: object): object;
   current: Shown;
 }
 

@@ -13,7 +13,9 @@ export function wholeValue(document: Document, stored: unknown): unknown {
   if (document.kind === "list") {
     return Array.isArray(stored) ? (stored as unknown[]) : document.shipped;
   }
-  return isRecord(stored) ? complete(document.shipped, stored, document.isPage) : document.shipped;
+  if (!isRecord(stored)) return document.shipped;
+  const own = document.upgrade?.(stored) ?? stored;
+  return complete(document.shipped, own, document.isPage);
 }
 
 function complete(shipped: unknown, own: unknown, fillsItems: boolean): unknown {

@@ -124,14 +124,16 @@ test.each<[string, Day[], string, Day[], string, boolean]>([
 test("a person is in charge of the services that are ticked, of none, or, in an older file, of one", () => {
   const person = { name: "Ana", role: "Ingeniera" };
   const servicesOf = (more: object) =>
-    companyOf(companySchema.parse({ ...sample, people: [{ ...person, ...more }] })).people[0]
-      ?.services;
+    companyOf(
+      companySchema.parse(wholeValue(companyDocument, { people: [{ ...person, ...more }] })),
+    ).people[0]?.services;
   expect(servicesOf({ services: ["domotica", "constructora"] })).toEqual([
     "domotica",
     "constructora",
   ]);
   expect(servicesOf({ services: [] })).toEqual([]);
   expect(servicesOf({ service: "domotica" })).toEqual(["domotica"]);
+  expect(servicesOf({ service: "domotica", services: [] })).toEqual([]);
   expect(servicesOf({})).toHaveLength(serviceSlugs.length);
 });
 

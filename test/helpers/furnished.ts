@@ -8,6 +8,7 @@ const person = {
   role: "Ingeniera civil, residente de obra",
   registration: "CIP 123456",
   photo: "/assets/testimonios/retrato-1.svg",
+  services: serviceSlugs,
 };
 
 /** The facts of a company that has filled in every one, with a long name. */
@@ -49,7 +50,7 @@ export const furnishedFacts = {
     // As the form leaves an emptied fact.
     ...(slug === "domotica" && { area: "Solo Lima", payment: "" }),
   })),
-  people: [person, { ...person, name: "Eva Soto", service: "constructora" as const, photo: "" }],
+  people: [person, { ...person, name: "Eva Soto", services: ["constructora" as const], photo: "" }],
   guarantees: [{ name: "Filtraciones", text: "Dos años, con visita en tres días hábiles." }],
   socialNetworks: [{ name: "Facebook", url: "https://facebook.com/obras" }],
   rightsDays: "20",
