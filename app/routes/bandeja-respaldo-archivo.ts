@@ -19,4 +19,4 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   return download(basename(copy), "application/gzip", createReadStream(copy));
 };
 
-export const loader = () => redirect("/bandeja/respaldo");
+export const loader = owner.loader(() => redirect("/bandeja/respaldo"));

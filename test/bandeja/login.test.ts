@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
+import routes from "~/routes";
 import { cookieOf, signIn, tryPassword } from "../helpers/bandeja";
 import { SITE_URL, test as sharedTest } from "../helpers/fixtures";
 import { query } from "../helpers/database";
 import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
 import { PASSWORD, startSite } from "../helpers/site";
 
-const paths = ["", "/entrar", "/salir", "/mensaje/x", "/correo", "/descargar", "/meses"].map(
-  (path) => `/bandeja${path}`,
+const ownerRoutes = routes.find(({ path }) => path === "bandeja")?.children ?? [];
+
+/** A path of each of the owner's routes. */
+const paths = ownerRoutes.map(
+  ({ path = "/bandeja" }) => new URL(path.replace(/:\w+|\*/, "x"), "http://x/bandeja/").pathname,
 );
 
 const answerTo = (url: string, init: RequestInit = {}) =>
@@ -46,6 +50,11 @@ describe("with a password", () => {
       const location = path === "/bandeja/entrar" ? null : "/bandeja/entrar";
       expect(answer.headers.get("Location")).toBe(location);
       expect(answer.status).toBe(location ? 302 : 200);
+      const posted = await answerTo(site.url + path, {
+        method: "POST",
+        body: new URLSearchParams(),
+      });
+      expect([302, 303, 403, 405], path).toContain(posted.status);
     }
   });
 
@@ -72,6 +81,8 @@ describe("with a password", () => {
     );
     const owner = await signIn(site);
     expect(await owner.read("/bandeja")).toContain("Nombre Reservado");
+    expect((await owner.get("/bandeja/entrar")).headers.get("Location")).toBe("/bandeja");
+    expect(site.log()).toContain("Bandeja: alguien entró con la contraseña.");
     await owner.get("/bandeja/salir");
     expect((await owner.get("/bandeja")).status, "a link does not leave").toBe(200);
     const left = await owner.post("/bandeja/salir", {});
@@ -122,9 +133,11 @@ describe("with a password", () => {
       headers: { "Content-Type": "application/json", ...from },
     });
     expect(odd.status).toBe(403);
-    expect(await odd.text()).toMatch(
-      /La contraseña no es correcta\..* o toca «Mostrar lo que escribo»/,
-    );
+    const page = await odd.text();
+    expect(page).toMatch(/role="alert">La contraseña no es correcta\..* «Mostrar lo que escribo»/);
+    expect(page).toMatch(/<input id="password"[^>]* autoComplete="current-password" required=""/);
+    expect(page, "a link that leads nowhere yet").not.toContain("Salir");
+    expect(site.log()).toContain("Bandeja: contraseña equivocada.");
   });
 
   test("shows the typed password on request, without trying it", async () => {

@@ -12,7 +12,7 @@ const DECOMPOSED = NEXT.normalize("NFD");
 const site = await startSite({ env: { INBOX_PASSWORD: PASSWORD, TRUST_PROXY_HOPS: "1" } });
 
 test("hands out a copy of everything only after the password", async () => {
-  const { get, post, follow } = await signIn(site);
+  const { get, post, follow, read } = await signIn(site);
   const page = "/bandeja/respaldo";
   const refused = await post(page, { password: "no es esta" });
   expect(await textOf(refused)).toContain("La contraseña no es correcta");
@@ -33,10 +33,12 @@ test("hands out a copy of everything only after the password", async () => {
   writeFileSync(saved, Buffer.from(await copy.arrayBuffer()));
   const { output } = await run("tar", ["--list", "--gzip", "--file", saved]);
   expect(output).toContain("messages.sqlite");
+  expect(await read("/bandeja")).toMatch(/Último respaldo: \d/);
   rmSync(join(site.data, "backups"), { recursive: true });
   writeFileSync(join(site.data, "backups"), "no folder");
   const failed = await post(file, { password: PASSWORD });
   expect(await follow(failed)).toContain("La copia no se hizo");
+  expect(site.log()).toContain("ATENCIÓN: el respaldo no se hizo");
 });
 
 test("the owner's new password opens, ends other sessions, and gives way to a new INBOX_PASSWORD", async () => {
@@ -60,6 +62,9 @@ test("the owner's new password opens, ends other sessions, and gives way to a ne
     redirect: "manual",
   });
   expect(kept.status, "the session that changed it").toBe(200);
+  expect(await textOf(await change({ nueva: NEXT, mostrar: "si" }))).toContain(`value="${NEXT}"`);
+  expect(site.log()).toContain("Bandeja: se cambió la contraseña.");
+  expect(changed.headers.get("Location")).toBe("/bandeja?hecho=clave");
   const ended = await other.get("/bandeja");
   expect(ended.headers.get("Location")).toBe("/bandeja/entrar?sesion=terminada");
   expect(await other.follow(ended)).toContain("La sesión terminó.");

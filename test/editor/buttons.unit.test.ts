@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { valueAt } from "~/documents/value";
-import { nameAfter, press } from "~/editor/buttons";
+import { describePress, nameAfter, press, removedBy } from "~/editor/buttons";
 
 const work = {
   titulo: "Casa",
@@ -21,17 +21,21 @@ test.each([
     const without = press({ action, path }, work, undefined);
     expect(without).not.toEqual(work);
     const typed = { ...(without as typeof work), titulo: "Casa nueva" };
-    const back = press({ action: "devolver", path }, typed, valueAt(work, path));
+    const removed = removedBy({ action, path }, work);
+    expect(removed).toEqual(valueAt(work, path));
+    const back = press({ action: "devolver", path }, typed, removed);
     expect(back).toEqual({ ...work, titulo: "Casa nueva" });
   },
 );
 
 test.each([
-  ["subir", "a.2", "a.1"],
-  ["bajar", "offices.0.hours.1", "offices.0.hours.2"],
-  ["quitar", "a.2", "a"],
-  ["devolver", "a.2", "a.2"],
-  ["sin-foto", "people.0.photo", "people.0.photo"],
-])("after «%s» of %s the page opens at %s", (action, target, path) => {
+  ["agregar", "a.2", "a.2", "Agregaste «A»: llénalo."],
+  ["subir", "a.2", "a.1", "Subiste «A»."],
+  ["bajar", "offices.0.hours.1", "offices.0.hours.2", "Bajaste «A»."],
+  ["quitar", "a.2", "a", "Quitaste «A»."],
+  ["devolver", "a.2", "a.2", "Devolviste «A»."],
+  ["sin-foto", "people.0.photo", "people.0.photo", "Quitaste «A»."],
+])("after «%s» of %s the page opens at %s, and says %s", (action, target, path, done) => {
   expect(nameAfter({ action, path: target.split(".") })).toBe(path);
+  expect(describePress({ action, path: [] }, "A")).toBe(done);
 });

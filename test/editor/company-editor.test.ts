@@ -54,7 +54,8 @@ test("gives every fact a page", async () => {
 
 test("links each missing fact to its field, until none is missing", async () => {
   const list = await owner.read("/bandeja");
-  expect(list).toContain("Para publicar falta");
+  expect(list).toMatch(/Para publicar falta \(\d+\)/);
+  expect(list).toContain('href="/bandeja/contenido/testimonios">Testimonios. ');
   const [, address = ""] = /href="(\/bandeja[^"#]*#campo-phone)"/.exec(list) ?? [];
   expect(await owner.read(address)).toContain('id="campo-phone"');
   const facts = readFacts();
@@ -78,6 +79,8 @@ test("names the text whose link leads nowhere", async () => {
   expect(await owner.read("/bandeja/contenido")).toContain(
     "Carpeta de proveedor: /carpeta.pdf no lleva a ninguna parte",
   );
+  const alerted = site.log().match(/cambiaron los datos/g);
+  expect(alerted, "the RUC only").toHaveLength(1);
 });
 
 test("publishes what a button inside a form did, and what was typed, only when the form is saved", async () => {
@@ -104,7 +107,9 @@ test("asks for the password again before contact data changes, each time", async
   const before = readFacts().phone;
   const asked = await change("contacto", { phone: "922 333 444" });
   expect(asked.status).toBe(403);
-  const typed = fieldsIn(await textOf(asked));
+  const question = await textOf(asked);
+  expect(question).toContain(`href="${EMPRESA}">No cambiar nada`);
+  const typed = fieldsIn(question);
   expect(typed.phone).toBe("922 333 444");
   const wrong = await owner.post(`${EMPRESA}/contacto`, { ...typed, password: "no es esta" });
   expect(await textOf(wrong)).toContain("La contraseña no es correcta.");

@@ -46,9 +46,11 @@ async function undo(list: string, page: string) {
   return owner.follow(await post(`${list}/historial`, { accion: "deshacer", version }));
 }
 
-function upload(path: string, photos: Blob[], session = cookie) {
+function upload(path: string, photos: Blob[], session = cookie, kept = "") {
   const body = new FormData();
-  for (const photo of photos) body.append("elegida", photo, "../../../etc/passwd.jpg");
+  body.append("queda", kept);
+  for (const [index, photo] of photos.entries())
+    body.append(index === 0 ? "tomada" : "elegida", photo, "../../../etc/passwd.jpg");
   const headers = { Cookie: session };
   return fetch(site.url + path, { method: "POST", body, headers, redirect: "manual" });
 }
@@ -78,7 +80,7 @@ test("publishes a new notice at once, and undoes it", async () => {
   const saved = await post(`${AVISOS}/nueva`, { version: "", ...notice("Cerramos el 24") });
   expect(await site.pageWhere("/home", (text) => text.includes("Cerramos el 24"))).toBeDefined();
   const page = await owner.follow(saved);
-  expect(page).toContain("Guardado. Agregaste «Cerramos el 24».");
+  expect(page).toMatch(/role="status"><span>Guardado\. Agregaste «Cerramos el 24»\./);
   expect(page).toContain(">Deshacer<");
 
   const undone = await undo(AVISOS, page);
@@ -133,7 +135,7 @@ test("shows both versions of an entry that changed meanwhile, and loses neither"
   const answer = await post(form, { version, ...notice("Segunda pestaña") });
   expect(answer.status).toBe(409);
   const page = await textOf(answer);
-  expect(page).toContain("Aviso: Primera pestaña");
+  expect(page).toMatch(/role="alert"><p>Esto cambió [^]*<li>Aviso: Primera pestaña/);
   expect(page, "only what differs").not.toContain("Desde: ");
   expect(page).toContain("Segunda pestaña");
   expect(texts()).toEqual(["Primera pestaña", "Dos"]);
@@ -151,13 +153,15 @@ test("adds the text of an entry that was removed meanwhile as a new entry", asyn
   await post(AVISOS, { accion: "quitar", version: corrected });
   await post(`${AVISOS}/nueva`, notice("Otro"));
   const gone = await get(form);
-  expect(gone.headers.get("Location")).toBe(`${AVISOS}?cambio=si`);
+  const pressed = await post(AVISOS, { accion: "subir", version: corrected });
+  for (const answer of [gone, pressed])
+    expect(await owner.follow(answer)).toContain("No se hizo: esto cambió mientras tanto.");
 
   const answer = await post(form, { version, ...notice("Escrito aquí") });
   expect(answer.status).toBe(409);
   const page = await textOf(answer);
   expect(page).toContain("<title>Nuevo aviso");
-  expect(page).toContain("ya no está en la lista");
+  expect(page).toMatch(/role="alert">[^<]* ya no está en la lista/);
   expect(page).not.toContain("Aviso: Otro");
   const [, action = ""] = /action="([^"]*)" class="editor"/.exec(page) ?? [];
   await post(action, { version: versionIn(page), ...notice("Escrito aquí") });
@@ -179,6 +183,9 @@ test("makes an undone change again, and brings back a version of the history", a
     ...history.matchAll(/name="cual" value="(\d+)" aria-label="[^":]+: \p{Lu}[^"]+, /gu),
   ];
   expect(versions.length).toBeGreaterThan(1);
+  expect(history).toMatch(
+    /<h2>Volviste [^]*?20\d\d, \d+:\d\d<\/p><p><strong>Así está ahora\.<[^]*?cual"/,
+  );
   await post(`${AVISOS}/historial`, { cual: versions.at(-1)?.[1] ?? "" });
   expect(texts()).not.toEqual(["Uno"]);
 });
@@ -195,7 +202,9 @@ test("does once what a button says that is pressed twice, and says so both times
     const answers = [await post(path, fields), await post(path, fields)];
     const [first, second] = answers.map(({ headers }) => headers.get("Location"));
     expect(second).toBe(first);
-    return read(first ?? "");
+    const shown = await read(first ?? "");
+    if (accion === "subir") expect(shown).toContain(`id="${first?.split("#")[1]}"><h2`);
+    return shown;
   };
   const moved = await press("subir", await read(AVISOS), "Tres");
   const removed = await press("quitar", moved, "Uno");
@@ -213,6 +222,7 @@ test("removes all samples of a list at once, and takes an edited one for real", 
   for (const shown of [page, await read("/bandeja")]) {
     expect(shown, "what is still wrong").toContain("Error al cargar los testimonios");
   }
+  expect(page).toContain('href="/home#testimonios">Ver el sitio');
   await undo(list, page);
   expect(await read(list)).toMatch(/Quitar los \d de muestra/);
   const { nombre = "", empresa = "", comentario = "" } = { ...samples[0] };
@@ -228,7 +238,9 @@ test("asks for the password of an expired session and keeps the typed text", asy
   const typed = { version: "", ...notice("Escrito sin sesión") };
   const asked = await post(`${AVISOS}/nueva`, typed);
   expect(asked.status).toBe(403);
-  expect(await textOf(asked)).toContain('name="texto" value="Escrito sin sesión"');
+  const page = await textOf(asked);
+  expect(page).toContain('name="texto" value="Escrito sin sesión"');
+  expect(page).toMatch(new RegExp(`>Entrar</button>.*href="${AVISOS}">No cambiar nada`));
 
   const enter = (password: string) => post(`${AVISOS}/nueva`, { ...typed, password });
   const refused = await textOf(await enter("no es esta"));
@@ -242,7 +254,9 @@ test("asks for the password of an expired session and keeps the typed text", asy
   expect(cookieOf(entered)).not.toBe("");
 
   const lost = await upload(PHOTO, [new Blob(["x".repeat(70_000)])], ended);
-  expect(await textOf(lost)).toContain("elige otra vez la foto");
+  const again = await textOf(lost);
+  expect(again).toContain("elige otra vez la foto");
+  expect(again).toContain(`action="${PHOTO.replace("&", "&amp;")}"`);
   const back = await post(PHOTO, { password: PASSWORD });
   expect([back.status, back.headers.get("Location")]).toEqual([303, PHOTO]);
 });
@@ -352,6 +366,13 @@ test("changes one photo by one, and adds several", async () => {
   const photo = await takePhoto();
   const changed = await upload(`${place}.0.imagen`, [photo, photo]);
   expect(await owner.follow(changed)).not.toContain('name="fotos.1.imagen"');
+  const tall = await takePhoto(
+    plain.clone().resize(900, 1600, { fit: "contain", background: "#fff" }),
+  );
+  const upperPart = await upload(`${place}.0.imagen`, [tall], cookie, "left top");
+  const middle = await upload(`${place}.0.imagen`, [tall]);
+  const [upper, other] = [upperPart, middle].map(({ headers }) => headers.get("Location"));
+  expect(upper, "another part of the photo").not.toBe(other);
 });
 
 test("answers a refused save with 422 when another one can be made, and with 503 when the disk must be mended", async () => {
@@ -372,7 +393,7 @@ test("answers a refused save with 422 when another one can be made, and with 503
   const [form, history, damaged] = await Promise.all(asked.map(textOf));
   expect(form).toMatch(/una foto ya no está[^]*value="Sin foto"/);
   expect(history).toContain("Esa versión ya no está");
-  expect(damaged).toMatch(/avisos\.json no es JSON válido \(línea 1\)[^]*Hola/);
+  expect(damaged).toMatch(/role="alert">[^<]*avisos\.json no es JSON válido \(línea 1\)[^]*Hola/);
   const again = await read(`${AVISOS}/nueva`);
   expect(again, "before something is typed").toContain("Error al cargar los avisos");
   const file = await plain.clone().jpeg().toBuffer();

@@ -129,13 +129,19 @@ test("the history marks the current version, which is on its first page", async 
   expect((await read("/")).older, "past a damaged one").toBe(first.older);
 });
 
-test("a list says that an entry is seen on its last day, and the index why another is not", async () => {
+test.each([
+  ["2020-01-01", limaDay(Date.now()), /^Del 1 de enero de 2020 al .* Se ve hoy\.$/],
+  ["2020-01-01", "2020-01-01", /^El 1 de enero de 2020\. Ya no se ve\.$/],
+  ["2999-01-01", "2999-01-02", /^Del 1 .* al 2 .*\. Todavía no se ve\.$/],
+])("a list says when an entry from %s to %s is seen", async (first, last, said) => {
   const { documents, works, edit } = createTestDocuments();
-  works.days = ({ titulo }) => [titulo && "2020-01-01", limaDay(Date.now())];
+  works.days = ({ titulo }) => [titulo && first, last];
   works.findWarnings = () => ["es larga"];
   await edit("content/obras.json", [{ titulo: "Casa" }, null]);
   const list = await documentPage(documents, works, new Request("http://localhost"));
-  expect(JSON.stringify(list)).toContain("Se ve hoy.");
+  const days = "entries" in list ? list.entries.map((entry) => entry.days) : [];
+  expect(days).toEqual([expect.stringMatching(said), undefined]);
   const [{ rows } = { rows: [] }] = indexPage(documents).groups;
   expect(rows[0]?.problem, "before a warning").toMatch(/^Error al cargar las obras/);
+  expect(rows[0]?.text).toBe("Obras (2)");
 });

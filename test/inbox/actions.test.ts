@@ -14,21 +14,33 @@ function bytesOf({ databaseUrl }: Site): string {
 const locationOf = (answer: Response) => answer.headers.get("Location");
 
 describe("an action of the owner", () => {
-  test("retries a refused message", async ({ owner, inbox }) => {
-    const id = await inbox.postWithMailError(422);
-    expect(await inbox.status(id)).toBe("held");
+  test.for([
+    ["refused", 422, "held"],
+    ["waiting", 500, "pending"],
+  ] as const)("retries a %s message", async ([, error, status], { owner, inbox }) => {
+    const id = await inbox.postWithMailError(error);
+    expect(await inbox.status(id)).toBe(status);
+    expect(await owner.read(`/bandeja/mensaje/${id}`)).toContain("Enviar otra vez");
     const answer = await owner.act(id, "reenviar");
     expect(answer.status).toBe(303);
     expect(locationOf(answer)).toBe(`/bandeja/mensaje/${id}?hecho=reenviar#m-${id}`);
     await until(async () => (await inbox.status(id)) === "delivered");
+    const page = await owner.follow(answer);
+    expect(page).not.toMatch(/Enviar otra vez|No salió por correo/);
+    expect(page).toContain('role="status">Se intenta ahora: ');
   });
 
   test("keeps a note, shows it in one line, and removes an empty one", async ({ owner, inbox }) => {
     const id = await inbox.post();
     const link = `href="/bandeja/mensaje/${id}#anotar">`;
     expect(await owner.read("/bandeja")).toContain(`${link}Agregar nota`);
-    await owner.act(id, "anotar", { nota: "Llamar el\nmartes <b>" });
-    expect(await owner.read(`/bandeja/mensaje/${id}`)).toContain('id="anotar"');
+    await owner.act(id, "anotar", { nota: `Llamar el\nmartes <b> ${"a".repeat(170)}` });
+    const page = await owner.read(`/bandeja/mensaje/${id}`);
+    expect(page).toContain('id="anotar"');
+    expect(page).toMatch(
+      /name="nota" maxLength="200"[^>]* value="Llamar el martes &lt;b&gt; a{170}"/,
+    );
+    expect(page, "leads back to itself").toContain(`name="volver" value="/bandeja/mensaje/${id}"`);
     const list = await owner.read("/bandeja");
     expect(list).toContain("Llamar el martes &lt;b&gt;");
     expect(list).toContain(`${link}Cambiar nota`);
@@ -63,7 +75,10 @@ describe("an action of the owner", () => {
   }) => {
     const id = await inbox.post();
     await owner.act(id, "es-spam");
+    // From then on it is kept for thirty days.
+    expect((await inbox.row(id))?.settled_at).toMatch(/^20/);
     expect(await inbox.status(id)).toBe("spam");
+    expect(await owner.read(`/bandeja/mensaje/${id}`)).toContain("Quitar «No deseado»");
     await owner.act(id, "no-es-spam");
     expect(await inbox.status(id), "without a second mail").toBe("delivered");
     const unsent = await inbox.postWithMailError(422);
@@ -72,7 +87,8 @@ describe("an action of the owner", () => {
     await until(async () => (await inbox.status(unsent)) === "delivered");
     expect(emailjs.received).toHaveLength(3);
     await inbox.query("update messages set leased_until = '2999'");
-    expect(locationOf(await owner.act(id, "es-spam")), "being sent").toContain("hecho=nada");
+    const refused = await owner.act(id, "es-spam");
+    expect(await owner.follow(refused)).toContain('role="status">No se pudo: el mensaje cambió');
     expect(await inbox.status(id)).toBe("delivered");
   });
 
@@ -80,6 +96,8 @@ describe("an action of the owner", () => {
     const id = await inbox.post();
     const answer = await owner.act(id, "atendido", { volver: "/bandeja?estado=por-atender" });
     expect(locationOf(answer)).toBe(`/bandeja?estado=por-atender&hecho=atendido#m-${id}`);
+    expect(await owner.follow(answer)).toContain('role="status">Quedó como atendido.');
+    expect(await owner.read("/bandeja")).toContain(">Atendido</span>");
     const handled_at = expect.stringMatching(/^20.*Z$/) as string;
     expect(await inbox.row(id)).toMatchObject({ handled_at });
     await owner.act(id, "por-atender");
@@ -97,7 +115,8 @@ describe("an action of the owner", () => {
     expect(locationOf(done)).toBe("/bandeja?hecho=borrar");
     expect(await inbox.status(id)).toBeUndefined();
     expect(bytesOf(site)).not.toMatch(/inconfundible/i);
-    expect((await owner.get(`/bandeja/mensaje/${id}`)).status).toBe(404);
+    const gone = await owner.get(`/bandeja/mensaje/${id}`);
+    expect([gone.status, await textOf(gone)]).toEqual([404, expect.stringContaining("ya no está")]);
   });
 
   test("leads back to the search after a deletion", async ({ owner, inbox }) => {

@@ -12,13 +12,14 @@ test("the CSV opens correctly in Excel and runs no formula", async () => {
     await outbox.submit(
       undefined,
       freshMessage({ from_name, message: "uno\n=dos;+3 \u202efdp 😀\tfin" }),
+      { utm: "utm_source=facebook&utm_medium=anuncio" },
     );
   }
   const handled = "update messages set handled_at = '2026-11-17T03:30:00.000Z'";
   await outbox.query(handled);
   const csv = await text(toCsv(outbox.withDatabase, {}));
   expect(csv.startsWith('\ufeff"Recibido (Lima)","Nombre","Correo"')).toBe(true);
-  expect(csv).toContain('"2026-11-16 22:30:00"');
+  expect(csv).toContain('"2026-11-16 22:30:00","/home","facebook","anuncio",');
   expect(csv.trimEnd().split("\r\n")).toHaveLength(6);
   for (const name of names) expect(csv).toContain(`"'${name.replaceAll('"', '""')}"`);
   expect(csv).toContain(`uno\n'=dos;'+3 fdp 😀 fin"`);

@@ -2,6 +2,13 @@ import { expect, test } from "vitest";
 import { replyLinks } from "~/inbox/links";
 
 test.each([
+  ["ana&bcc=otra@x.pe", "mailto:ana%26bcc%3Dotra@x.pe?"],
+  ["ana@x.pe,otra@x.pe", "false"],
+])("answers %s alone", (from_email, link) => {
+  expect(String(replyLinks({ from_name: "", from_email, n_cell: "" }).mail)).toContain(link);
+});
+
+test.each([
   ["José-María Núñez", "Hola%2C%20Jos%C3%A9-Mar%C3%ADa."],
   ["https://evil.pe/premio Ana", "Hola."],
   ["+51987654321", "Hola."],

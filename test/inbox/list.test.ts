@@ -20,7 +20,10 @@ describe("the list", () => {
     expect(html).toContain(message.message);
     expect(html).toContain(">Enviado</span>");
     expect(html).toContain(">987 000 111</a>");
-    expect(html).toMatch(/href="https:\/\/wa\.me\/51987000111\?text=Hola%2C%20Rosa\./);
+    expect(html).toContain('aria-label="Responder a Rosa Quispe"');
+    expect(html).toMatch(
+      /href="https:\/\/wa\.me\/51987000111\?text=Hola%2C%20Rosa\.[^>]* rel="noopener noreferrer"/,
+    );
     expect(html).toContain('href="tel:+51987000111"');
     expect(html).toContain('href="mailto:ana@correo.pe?subject=');
   });
@@ -32,9 +35,15 @@ describe("the list", () => {
     const id = await inbox.post();
     await inbox.query("update messages set received_at = '2026-11-02T19:05:00.000Z'");
     const html = await owner.read("/bandeja");
-    expect(html).toContain("Por atender: un mensaje desde el 2 nov. 2026, 14:05.");
+    expect(html).toMatch(
+      /<a href="\/bandeja\?estado=por-atender">Por atender: un mensaje desde el 2 nov\. 2026, 14:05\./,
+    );
     expect(html).toMatch(/<details><summary>Buscar o filtrar/);
-    expect(await owner.read("/bandeja?estado=spam")).toMatch(/<details open=""><summary>Buscar/);
+    const searched = await owner.read("/bandeja?estado=spam&buscar=%20a");
+    expect(searched).toMatch(
+      /<details open=""><summary>Buscar.*<form method="get" action="\/bandeja"/,
+    );
+    expect(searched).toMatch(/value="a".*<option value="spam" selected="".*>No hay mensajes así\./);
     await owner.act(id, "atendido");
     expect(await owner.read("/bandeja")).not.toContain("Por atender: ");
   });
@@ -61,8 +70,11 @@ describe("the list", () => {
     await inbox.post({ from_name: "Rosa" });
     await inbox.post({ from_name: "Otro" });
     const page = await owner.read("/bandeja?buscar=rosa");
-    const answer = await owner.get(/href="([^"]*descargar[^"]*)"/.exec(page)?.[1] ?? "");
+    const answer = await owner.get(
+      /href="([^"]*)">Descargar estos para Excel/.exec(page)?.[1] ?? "",
+    );
     expect(answer.headers.get("Content-Disposition")).toContain("mensajes.csv");
+    expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     const [, ...lines] = (await answer.text()).trimEnd().split("\r\n");
     expect(lines).toEqual([expect.stringContaining('"Rosa"')]);
   });
@@ -109,6 +121,7 @@ describe("the list", () => {
     const next = attribute(first, /href="([^"]*)">Ver anteriores/) ?? "";
     await inbox.query(`delete from messages where id = '${next.split("+").at(-1)}'`);
     const second = await owner.read(next);
+    expect(second).toContain('href="/bandeja?buscar=hola">Ver los más recientes');
     expect(second.match(/<article/g), "after what was shown last is erased").toHaveLength(50);
   });
 });
@@ -120,13 +133,16 @@ test("shows in one line that all is well, or what is wrong", async ({ owner, inb
   const mails = String.raw`Hoy salieron \d+ de ${UNREACHED} correos`;
   expect(well).toMatch(new RegExp(String.raw`Todo en orden\. ${mails}\. Último correo: \d`));
   expect(well).not.toContain('class="problem"');
-  await inbox.postWithMailError(403);
+  const id = await inbox.postWithMailError(403);
   const wrong = await owner.read("/bandeja?estado=retenidos");
   expect(/class="problem">([^<]*)/.exec(wrong)?.[1]).toMatch(/\(403\)\. Qué hacer: en EmailJS, /);
   expect(wrong).toContain(">Correo detenido</span>");
   expect(/message__delivery-error">([^]*?)<\/p>/.exec(wrong)?.[1]).toMatch(
-    /No salió por correo[^]*403 no/,
+    /No salió por correo \(un intento\)[^]*403 no/,
   );
+  await owner.act(id, "reenviar");
+  // Although the account had stopped all mails.
+  await until(async () => (await inbox.status(id)) === "delivered");
 });
 
 test("escapes hostile text", async ({ owner, inbox }) => {
@@ -139,5 +155,6 @@ test("escapes hostile text", async ({ owner, inbox }) => {
     const html = await owner.read(path);
     expect(html).not.toMatch(/<script|<img|<b>|<i>|<u>|href="javascript|href="mailto:j|wa\.me/);
     expect(html).toContain("&lt;script&gt;alert(1)");
+    if (path === "/bandeja") expect(html).toMatch(/<li>&quot;&gt;&lt;b&gt;.*<li>javascript:alert/);
   }
 });
