@@ -17,7 +17,7 @@ export function tieEnd(text: string): string {
   const words = text.split(" ");
   if (words.length < 6) return text;
   let end = words.pop() ?? "";
-  while (end.length < LAST_LINE) end = `${words.pop()}\u00a0${end}`;
+  while (end.length < LAST_LINE && words.length > 0) end = `${words.pop()}\u00a0${end}`;
   return [...words, end].join(" ");
 }
 

@@ -24,6 +24,7 @@ test.each([
     "Lleva modelos, tipo de pila y\u00a0comprobantes.",
   ],
   ["Se cambia lo que estorba", "Se cambia lo que estorba"],
+  ["1 2 3 4 5 6", "1\u00a02\u00a03\u00a04\u00a05\u00a06"],
 ])("ties the last words of a text to more than one short word: %s", (text, tied) => {
   expect(tieEnd(text)).toBe(tied);
 });
