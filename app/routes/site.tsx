@@ -37,8 +37,8 @@ export default function SiteLayout() {
       <main id="contenido" tabIndex={-1}>
         <Outlet />
         <ReachBar />
-        <Testimonials testimonials={testimonials} />
         {formBelow && <ContactSection />}
+        <Testimonials testimonials={testimonials} />
         {service && <NextService slug={service} />}
         {closingPicture && <ClosingPicture />}
       </main>

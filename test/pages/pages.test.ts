@@ -34,7 +34,9 @@ describe("every page", () => {
     expect(text.match(/<h1[ >]/g)).toHaveLength(1);
     expect(text.match(/<form\b/g)).toHaveLength(1);
     expect(text).toMatch(/<form[^>]*method="post"[^>]*action="\/contacto"/);
-    expect(text).toContain("Testimonios de Clientes");
+    expect(text, "the order of the specification (2)").toMatch(
+      /<form\b.*Testimonios de Clientes.*<footer/s,
+    );
     expect(text).toContain(`wa.me/${company.whatsapp.number}`);
     expect(text).toMatch(/©[^.]*20\d\d/);
     expect(text, "an attribute without its value").not.toMatch(/="[^"<]*\b(undefined|NaN)\b/);
