@@ -4,19 +4,25 @@ export function toSafeLine(text: string, maxLength = 200): string {
   return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
 }
 
-/** Removes a visitor's text from another text, such as a provider's error that quotes it. */
+/** Removes a visitor's text from another text, such as a provider's error that quotes it, also in JSON or HTML. */
 export function redact(text: string, secrets: string[]): string {
   return secrets
-    .flatMap((word) => word.split("\n"))
+    .flatMap((word) => word.split(/[\n"\\&<>']/))
     .filter((word) => word.length > 2)
     .reduce((cleaned, word) => cleaned.replaceAll(word, "[…]"), text);
+}
+
+/** Returns the message of an error: of the first address when all of a host failed, where the error itself has none. */
+export function errorText(error: Error): string {
+  const first = error instanceof AggregateError ? (error.errors[0] as Error) : error;
+  return first.message || first.name;
 }
 
 /** Returns the message and the source line of an error, as one line. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return toSafeLine(String(error), 500);
   const place = error.stack?.split("\n").find((line) => /^\s+at /.test(line)) ?? "";
-  return toSafeLine(`${error.message || error.name} ${place}`, 500);
+  return toSafeLine(`${errorText(error)} ${place}`, 500);
 }
 
 /** The errors that were logged where they arose. */

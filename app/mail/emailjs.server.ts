@@ -1,5 +1,6 @@
 import type { EmailjsAccount } from "~/env.server";
 import { MAIL_WITHIN_MS } from "~/limits";
+import { errorText } from "~/log";
 import { shorten, type Message } from "~/message/fields";
 import { SECOND_MS, systemClock, type Clock } from "~/time";
 import type { Mailer, MailResult, Provider } from "./mailer";
@@ -10,7 +11,8 @@ const MIN_SEND_INTERVAL_MS = SECOND_MS;
 /** The value that docs/specification.md, section 8, requires. */
 const LIB_VERSION = "4.4.1";
 
-const MAX_ANSWER_LENGTH = 4096;
+/** More than the longest message, so that one that is quoted is removed whole. */
+const MAX_ANSWER_LENGTH = 8192;
 
 const TOO_FAST = 429;
 
@@ -130,6 +132,5 @@ async function readText(response: Response): Promise<string> {
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return error.message;
-  const { message } = error.cause instanceof Error ? error.cause : error;
-  return `no hay conexión (${message})`;
+  return `no hay conexión (${errorText(error.cause instanceof Error ? error.cause : error)})`;
 }

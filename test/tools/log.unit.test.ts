@@ -1,7 +1,27 @@
+import { once } from "node:events";
+import { connect, type LookupFunction } from "node:net";
 import { expect, test } from "vitest";
-import { toSafeLine } from "~/log";
+import { describeError, redact, toSafeLine } from "~/log";
 
 test("text for a terminal or a log is one line without control or format characters, of limited length", () => {
   expect(toSafeLine(" a\r\nb\u001b[31mc\u009b2Jd\u202ee\u2028f\u0000 ")).toBe("a b [31mc 2Jd e f");
   expect(toSafeLine("x".repeat(300))).toHaveLength(200);
+});
+
+test("a text that an answer quotes is removed, also as JSON or HTML", () => {
+  const text = `Soy "Ana"\nde O'Higgins & Cía`;
+  for (const quoted of [
+    text,
+    JSON.stringify(text),
+    "Soy &quot;Ana&quot; de O&#39;Higgins &amp; Cía",
+  ]) {
+    expect(redact(`no: ${quoted}`, [text])).not.toMatch(/Soy|Ana|Higgins|Cía/);
+  }
+});
+
+test("the error of a host names its first address when all of them refuse", async () => {
+  const addresses = ["127.0.0.1", "127.0.0.2"].map((address) => ({ address, family: 4 }));
+  const lookup: LookupFunction = (_host, _options, done) => done(null, addresses);
+  const [error] = await once(connect({ host: "two.test", port: 1, lookup }), "error");
+  expect(describeError(error)).toMatch(/^connect ECONNREFUSED 127\.0\.0\.1:1 /);
 });
