@@ -1,6 +1,6 @@
 import { contacto } from "~/content/contacto";
 import { company } from "~/content/company";
-import { serviceTexts } from "~/content/services";
+import { groundOf, serviceTexts } from "~/content/services";
 import { Linked } from "~/ui/linked";
 import { usePageHandle } from "~/ui/page-handle";
 import { Channels } from "./channels";
@@ -15,9 +15,7 @@ export function ContactSection() {
   const places = { name: contacto.aside.offices, text: <Addresses /> };
   return (
     <section
-      className={
-        service ? `band ending terrace ${serviceTexts[service].ground}` : "band ending retama"
-      }
+      className={service ? `band ending terrace ${groundOf(service)}` : "band ending retama"}
       aria-labelledby="escribenos"
     >
       <div className="columns">

@@ -48,3 +48,7 @@ export const serviceTexts = Object.fromEntries(
 export function visibleServices() {
   return home.services.items.filter(({ hidden }) => !hidden);
 }
+
+/** Returns the background colour of a service, which its tile has; the page of a service without a tile redirects. */
+export const groundOf = (service: ServiceSlug) =>
+  home.services.items.find(({ slug }) => slug === service)?.ground;

@@ -1,4 +1,5 @@
 import { whatsappUrl } from "~/content/company";
+import type { Ground } from "~/content/page-schema.server";
 import type { ServiceContent } from "~/content/service-schema.server";
 import { Linked } from "~/ui/linked";
 import { NewTabLink } from "~/ui/new-tab-link";
@@ -14,8 +15,8 @@ export const preloadServiceHero = ({ hero }: ServiceContent) =>
   preloadPicture({ name: hero.name, sizes });
 
 /** The hero of a service page: what the service is, and how to start. */
-export function ServiceHero({ service }: { service: ServiceContent }) {
-  const { ground, hero, offer, headline, lead, action } = service;
+export function ServiceHero({ service, ground }: { service: ServiceContent; ground?: Ground }) {
+  const { hero, offer, headline, lead, action } = service;
   return (
     <div className={`service-hero ${ground} columns below-terrace`}>
       <div>

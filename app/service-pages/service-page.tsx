@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { ReactNode } from "react";
 import type { ServiceContent } from "~/content/service-schema.server";
 import type { ServiceSlug } from "~/content/page-names";
-import { serviceTexts, visibleServices } from "~/content/services";
+import { groundOf, serviceTexts, visibleServices } from "~/content/services";
 import { pageMeta } from "~/seo/page-meta";
 import { peopleAsAnswers } from "~/ui/people";
 import type { PageHandle } from "~/ui/page-handle";
@@ -32,16 +32,17 @@ export function serviceRoute(slug: ServiceSlug, css: string) {
 /** The frame of a service page; `children` stand between the hero and the questions. */
 export function ServicePage({ slug, children }: { slug: ServiceSlug; children: ReactNode }) {
   const service: ServiceContent = serviceTexts[slug];
+  const ground = groundOf(slug);
   return (
     <>
-      <ServiceHero service={service} />
+      <ServiceHero service={service} ground={ground} />
       <ServiceFacts slug={slug} />
       {children}
       <WorksBand service={slug} />
       <Questions
         questions={service.questions}
         more={peopleAsAnswers(slug)}
-        ground={service.ground}
+        ground={ground}
         action={service.action}
         sheet={service.proposal?.label && <Proposal proposal={service.proposal} />}
       />

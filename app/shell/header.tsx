@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { company, whatsappUrl } from "~/content/company";
 import { headerLinks } from "~/content/navigation";
-import { serviceTexts, visibleServices } from "~/content/services";
+import { groundOf, visibleServices } from "~/content/services";
 import { LogoMark } from "~/ui/logo";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { usePageHandle } from "~/ui/page-handle";
@@ -12,7 +12,7 @@ import { usePageHandle } from "~/ui/page-handle";
 export function Header() {
   const { service, ground = "stone" } = usePageHandle();
   return (
-    <header className={`site-header ${service ? serviceTexts[service].ground : ground}`}>
+    <header className={`site-header ${service ? groundOf(service) : ground}`}>
       <div className="container site-header__bar">
         <a className="brand" href="/">
           <LogoMark size={36} />

@@ -10,7 +10,7 @@ export interface PageHandle {
   closingPicture?: boolean;
   /** The slug of the service that the page is about: its form, terms, testimonials and next service are its own. */
   service?: ServiceSlug;
-  /** The background colour of the header; "stone" by default, and for a service that of its texts. */
+  /** The background colour of the header; "stone" by default, and for a service that of its tile. */
   ground?: Ground;
 }
 

@@ -16,7 +16,7 @@ interface QuestionsProps {
   questions: Question[];
   more: Answered[];
   /** The background colour of the first answer. */
-  ground: string;
+  ground?: string;
   /** The words of the link to the form. */
   action: string;
   /** What lies beside the first answer. */
