@@ -16,7 +16,6 @@ export const companyDocument = defineObject({
   shipped: json,
   samples: ["email", "phone", "offices.street"],
   parts: companyParts,
-  isPage: false,
   convert: companyOf,
   upgrade: (stored) => ({ ...stored, ...upgradePeople(ownValue(stored, "people")) }),
   contacts: ["email", "phone", "whatsapp", "socialNetworks", "ruc", "legalName", "payment"],

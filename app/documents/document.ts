@@ -32,6 +32,11 @@ interface Common {
   title: string;
   /** The page where visitors see it. */
   page: string;
+  /**
+   * Whether it has the texts of one page, and so one form: an item of their lists gets the keys that it lacks from the
+   * shipped item at its place; facts are never invented. Default: false.
+   */
+  isPage?: boolean;
   /** The value that the program ships. */
   shipped: unknown;
   /**
@@ -50,11 +55,6 @@ export interface ObjectDocument<Shown extends object = object> extends Common {
   kind: "object";
   schema: z.ZodObject;
   parts: PartDefinition[];
-  /**
-   * Whether it has the texts of one page: an item of their lists gets the keys that it lacks from the shipped item
-   * at its place; facts are never invented.
-   */
-  isPage: boolean;
   /** The paths of the shipped values that are samples; in a path a list stands for all of its items. Default: none. */
   samples?: string[];
   /**

@@ -18,7 +18,7 @@ export function wholeValue(document: Document, stored: unknown): unknown {
   return complete(document.shipped, own, document.isPage);
 }
 
-function complete(shipped: unknown, own: unknown, fillsItems: boolean): unknown {
+function complete(shipped: unknown, own: unknown, fillsItems = false): unknown {
   if (isRecord(shipped) && isRecord(own)) {
     const inside = (key: string) =>
       Object.hasOwn(own, key)

@@ -35,9 +35,6 @@ export interface Part {
 export const indexOfHash = (entries: unknown[], hash: string) =>
   entries.findIndex((entry) => hashOf(entry) === hash);
 
-/** Whether a document has the texts of one page, and so one form. */
-export const isPage = (document: Document) => document.kind === "object" && document.isPage;
-
 /** Returns the part that a URL names; undefined when there is none. */
 export function findPart(document: Document, key: string): Part | undefined {
   if (document.kind === "list")

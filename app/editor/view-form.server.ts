@@ -4,7 +4,7 @@ import { hashOf, setAt } from "~/documents/value";
 import { valueNow } from "./entry-now.server";
 import { editorFields } from "./fields.server";
 import { feedbackOf } from "./feedback.server";
-import { isPage, type Part } from "./parts.server";
+import type { Part } from "./parts.server";
 import { contentPath, linkTo, NEW, TO_INDEX } from "./paths";
 import { uploadIn } from "./uploaded-photos.server";
 import type { FormView } from "./views";
@@ -22,13 +22,13 @@ export function formView({ part, hash, value }: FormContent, state: Partial<Form
   const view: FormView = {
     kind: "form",
     title: part.title(value),
-    back: isPage(document) ? TO_INDEX : linkTo(document),
+    back: document.isPage ? TO_INDEX : linkTo(document),
     formUrl: contentPath(document, key),
     hash,
     fields: editorFields(part.schema, value),
     unseen: document.unseen?.(value),
     hints: document.hints?.(value),
-    history: isPage(document) ? contentPath(document, "historial") : undefined,
+    history: document.isPage ? contentPath(document, "historial") : undefined,
   };
   return { ...view, ...state };
 }

@@ -5,7 +5,6 @@ import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { labelAtPath } from "~/documents/schema";
 import { missingIn } from "./missing.server";
-import { isPage } from "./parts.server";
 import { linkTo } from "./paths";
 import { addLink } from "./view-document.server";
 import type { IndexRow, IndexView } from "./views";
@@ -22,9 +21,12 @@ export function indexPage(documents: Documents): IndexView {
     groups: [
       {
         title: "Datos y listas",
-        rows: documents.all.filter((one) => !isPage(one)).map(rowOf),
+        rows: documents.all.filter(({ isPage }) => !isPage).map(rowOf),
       },
-      { title: "Textos de cada página", rows: documents.all.filter(isPage).map(rowOf) },
+      {
+        title: "Textos de cada página",
+        rows: documents.all.filter(({ isPage }) => isPage).map(rowOf),
+      },
     ],
   };
 }

@@ -156,7 +156,7 @@ test("shows the texts that the owner has changed, and no service that is hidden"
 });
 
 siteTest("shows each part that may be hidden, and none that the owner hides", async ({ get }) => {
-  const pages = ownerDocuments.filter((document) => document.kind === "object" && document.isPage);
+  const pages = ownerDocuments.filter(({ isPage }) => isPage);
   const parts = pages.flatMap(({ name, schema, shipped }) =>
     Object.entries(shapeOf(schema as z.ZodObject))
       .filter(([, part]) => part instanceof z.ZodObject && part.shape.hidden)
