@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PhotoSizes } from "~/documents/document";
 import {
   list,
-  pictureOrNone,
+  photoOrNone,
   requiredText,
   strictObject,
   text,
@@ -23,7 +23,7 @@ export const person = strictObject(
     name: requiredText("Nombre y apellido"),
     role: requiredText("Qué hace", "«Ingeniera residente», «Técnico, instala y programa»."),
     registration: text("Colegiatura", "«CIP 123456» o «CAP 12345».").optional(),
-    photo: pictureOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").optional(),
+    photo: photoOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").optional(),
     services: list(
       z.enum(serviceSlugs, `debe ser uno de ${serviceSlugs.join(", ")}`),
       "Servicios de los que responde",

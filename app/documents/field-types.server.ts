@@ -125,14 +125,14 @@ export const pathOrUrl = (title: string, description?: string) =>
   text(title, description).regex(/^(\/(?![/\\])\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB);
 
 /** Like `pathOrUrl`, for a photo that the owner uploads; a path may also start with "assets/". */
-export const pictureOrNone = (photoSizes: PhotoSizes, title: string, description?: string) =>
+export const photoOrNone = (photoSizes: PhotoSizes, title: string, description?: string) =>
   text(title, description)
     .regex(/^((\.?\/)?assets\/\S+|\/(?![/\\])\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB)
     .overwrite((address) => address.replace(/^(\.\/)?(?=assets\/)/, "/"))
     .meta({ input: "photo", photoSizes });
 
-export const picture = (photoSizes: PhotoSizes, title: string, description?: string) =>
-  pictureOrNone(photoSizes, title, description).regex(/\S/, "falta la foto: ponla");
+export const photo = (photoSizes: PhotoSizes, title: string, description?: string) =>
+  photoOrNone(photoSizes, title, description).regex(/\S/, "falta la foto: ponla");
 
 /** The mark of an entry that the program ships as an example. The first save of the entry removes it. */
 export const sampleMark = fixed(z.literal(true, "debe ser true, sin comillas")).optional();

@@ -6,7 +6,7 @@ import { defineList } from "~/documents/document";
 import {
   choice,
   long,
-  pictureOrNone,
+  photoOrNone,
   requiredText,
   sampleMark,
   strictObject,
@@ -17,7 +17,7 @@ const schema = strictObject(
   {
     nombre: requiredText("Nombre", "De la persona que opina."),
     empresa: requiredText("Empresa", "O quién es: «Clienta, Ayacucho»."),
-    imagen: pictureOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").default(""),
+    imagen: photoOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").default(""),
     comentario: long(
       requiredText(
         "Comentario",

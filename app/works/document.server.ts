@@ -7,7 +7,7 @@ import {
   long,
   number,
   pathOrUrl,
-  picture,
+  photo,
   requiredChoice,
   requiredText,
   strictObject,
@@ -30,7 +30,7 @@ const schema = strictObject(
     fotos: list(
       strictObject(
         {
-          imagen: picture(
+          imagen: photo(
             { box: PHOTO_BOX, leastWidth: 800, widths: PHOTO_WIDTHS, formats: ["avif", "webp"] },
             "Foto",
           ),

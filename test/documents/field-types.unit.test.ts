@@ -8,8 +8,8 @@ import {
   list,
   number,
   pathOrUrl,
-  picture,
-  pictureOrNone,
+  photo,
+  photoOrNone,
   requiredText,
   strictObject,
   text,
@@ -31,9 +31,9 @@ test.each<[z.ZodType, unknown, unknown]>([
   [day("Día"), " 2026-02-28 ", "2026-02-28"],
   [pathOrUrl("Enlace"), "https://obras.pe/x", "https://obras.pe/x"],
   [webAddress("Enlace"), "", ""],
-  [pictureOrNone(photos, "Foto"), "./assets/a.jpg", at("a.jpg")],
-  [pictureOrNone(photos, "Foto"), "assets/a.jpg", at("a.jpg")],
-  [picture(photos, "Foto"), "/x/assets/a.jpg", "/x/assets/a.jpg"],
+  [photoOrNone(photos, "Foto"), "./assets/a.jpg", at("a.jpg")],
+  [photoOrNone(photos, "Foto"), "assets/a.jpg", at("a.jpg")],
+  [photo(photos, "Foto"), "/x/assets/a.jpg", "/x/assets/a.jpg"],
 ])("%# reads %j as %j", (schema, given, read) => {
   expect(schema.parse(given)).toBe(read);
 });
@@ -50,9 +50,9 @@ test.each<[z.ZodType, unknown, string]>([
   [number("Área", "En m².", 1, 9), "1 800 m2", "debe ser un número"],
   [number("Área", "En m².", 1, 9), 10, "debe ser como mucho 9"],
   [pathOrUrl("Enlace"), "//otro.pe", localOrWeb],
-  [picture(photos, "Foto"), "/\\otro.pe/a.jpg", localOrWeb],
-  [picture(photos, "Foto"), "javascript:alert(1)", localOrWeb],
-  [pictureOrNone(photos, "Foto"), "foto.jpg", localOrWeb],
+  [photo(photos, "Foto"), "/\\otro.pe/a.jpg", localOrWeb],
+  [photo(photos, "Foto"), "javascript:alert(1)", localOrWeb],
+  [photoOrNone(photos, "Foto"), "foto.jpg", localOrWeb],
   [strictObject({}), [], "debe ir entre llaves { }"],
   [list(word, "Lista"), {}, "debe ser una lista entre corchetes [ ]"],
 ])("%# refuses %j: %s", (schema, given, message) => {
