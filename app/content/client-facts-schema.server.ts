@@ -63,8 +63,8 @@ export const serviceFactsSchema = strictObject(
   message: "falta: di qué incluye ese precio",
 });
 
-/** The facts that a client asks before anything else. */
-export const clientFacts = {
+/** The terms of the group, which a client asks before anything else. */
+export const groupTerms = {
   area: fact("Dónde trabajan", "«Huamanga, Huanta y Cangallo, y Lima Metropolitana»."),
   firstVisit: fact(
     "Primera visita",
@@ -97,4 +97,5 @@ export const clientFacts = {
   ),
 };
 
-export const servicesFacts = { services: list(serviceFactsSchema, "Servicios").optional() };
+/** The facts of each service, of which one form has those of one. */
+export const factsByService = { services: list(serviceFactsSchema, "Servicios").optional() };

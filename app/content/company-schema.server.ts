@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PartDefinition } from "~/documents/document";
-import { clientFacts, servicesFacts } from "./client-facts-schema.server";
+import { groupTerms, factsByService } from "./client-facts-schema.server";
 import { contactFacts, isLandline } from "./contact-facts-schema.server";
 import { legalFacts, privacyFacts } from "./legal-facts-schema.server";
 import { office } from "./office-schema.server";
@@ -49,8 +49,8 @@ export const companySchema = strictObject(
   {
     ...contactFacts,
     ...offices,
-    ...clientFacts,
-    ...servicesFacts,
+    ...groupTerms,
+    ...factsByService,
     ...people,
     ...guarantees,
     ...legalFacts,
@@ -72,9 +72,9 @@ const part = (key: string, title: string, fields: object): PartDefinition => ({
 export const companyParts = [
   part("contacto", "Nombre y contacto", contactFacts),
   part("oficinas", "Oficinas y horario", offices),
-  part("servicios", "Condiciones de todo el grupo", clientFacts),
+  part("condiciones", "Condiciones de todo el grupo", groupTerms),
   ...Object.entries(serviceNames).map(([slug, name]) => ({
-    ...part(slug, `Precio y condiciones: ${name}`, servicesFacts),
+    ...part(slug, `Precio y condiciones: ${name}`, factsByService),
     item: slug,
   })),
   part("personas", "Personas", people),

@@ -75,7 +75,7 @@ test("asks for what a real company has, until it is filled in", async () => {
 });
 
 test("names the text whose link leads nowhere", async () => {
-  await change("servicios", { supplierFile: "/carpeta.pdf" });
+  await change("condiciones", { supplierFile: "/carpeta.pdf" });
   expect(await owner.read("/bandeja/contenido")).toContain(
     "Carpeta de proveedor: /carpeta.pdf no lleva a ninguna parte",
   );

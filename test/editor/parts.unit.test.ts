@@ -30,7 +30,7 @@ test("finds the forms and entries that there are, with the errors of the whole",
 test("refuses braces in facts and entries, where they would be published as they are", () => {
   const text = "Atendemos en {places}";
   const whole = companyDocument.shipped;
-  const facts = findPart(companyDocument, "servicios");
+  const facts = findPart(companyDocument, "condiciones");
   expect(facts?.errorsOf(whole, { area: text })).toMatchObject([{ path: ["area"] }]);
   const service = findPart(companyDocument, "domotica");
   const [error] = service?.errorsOf(whole, { slug: "domotica", brands: text }) ?? [];
