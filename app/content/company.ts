@@ -22,7 +22,7 @@ export const companyDocument = defineObject({
 });
 
 /** The facts of the company as the pages show them. */
-export const company = companyDocument.current;
+export const company = companyDocument.shown;
 
 export type Office = (typeof company.offices)[number];
 

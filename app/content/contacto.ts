@@ -33,4 +33,4 @@ export const contactoDocument = definePage({
   factsOf: () => ({ firstVisit: company.firstVisit }),
 });
 
-export const contacto = contactoDocument.current;
+export const contacto = contactoDocument.shown;

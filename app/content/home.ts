@@ -105,4 +105,4 @@ export const homeDocument = definePage({
   factsOf: () => ({ firstVisit: company.firstVisit, payment: company.payment }),
 });
 
-export const home = homeDocument.current;
+export const home = homeDocument.shown;

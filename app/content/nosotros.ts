@@ -42,7 +42,7 @@ export const nosotrosDocument = definePage({
       : {},
 });
 
-export const nosotros = nosotrosDocument.current;
+export const nosotros = nosotrosDocument.shown;
 
 /** The story of the stand-in name, with or without its facts, means nothing to a company of another name. */
 function isOfAnotherName(nameIdea: unknown): boolean {

@@ -46,7 +46,7 @@ export const privacidadDocument = definePage({
 });
 
 /** The privacy policy (Ley 29733), and the short notice below the form. */
-export const privacidad = privacidadDocument.current;
+export const privacidad = privacidadDocument.shown;
 
 function factsInPolicy(): PlaceholderValues {
   const { name, legalName, ruc, email, dataBankCode, offices } = company;

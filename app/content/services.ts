@@ -34,11 +34,11 @@ export const serviceDocuments = {
   domotica: define("domotica", schemas.domotica, domotica),
 };
 
-type ServiceTexts = { [Slug in ServiceSlug]: (typeof serviceDocuments)[Slug]["current"] };
+type ServiceTexts = { [Slug in ServiceSlug]: (typeof serviceDocuments)[Slug]["shown"] };
 
 /** The texts of the services' pages, by slug. */
 export const serviceTexts = Object.fromEntries(
-  Object.entries(serviceDocuments).map(([slug, { current }]) => [slug, current]),
+  Object.entries(serviceDocuments).map(([slug, { shown }]) => [slug, shown]),
 ) as ServiceTexts;
 
 /**

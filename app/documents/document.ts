@@ -65,7 +65,7 @@ export interface ObjectDocument<Shown extends object = object> extends Common {
   convert(valid: object, changedOn?: string): Shown;
   /** Returns a file's value as this program writes it, of one that an older program wrote. */
   upgrade?(stored: object): object;
-  current: Shown;
+  shown: Shown;
 }
 
 /** A list of entries, such as the works. */
@@ -83,7 +83,7 @@ export interface ListDocument<Entry = unknown> extends Common {
   css?: string;
   /** The first and the last day (YYYY-MM-DD) on which an entry is shown. Default: always. */
   days?(entry: Entry): [first: string, last: string];
-  current: Entry[];
+  shown: Entry[];
 }
 
 /** A JSON value that the owner can change while the site runs. */
@@ -91,11 +91,11 @@ export type Document = ObjectDocument | ListDocument;
 
 type ObjectDefinition<Schema extends z.ZodObject, Shown> = Omit<
   ObjectDocument,
-  "kind" | "current" | "schema" | "convert"
+  "kind" | "shown" | "schema" | "convert"
 > & { schema: Schema; convert?(valid: z.output<Schema>, changedOn?: string): Shown };
 
 /**
- * Defines an object document. `current` is one object whose content changes when the owner saves: read it while
+ * Defines an object document. `shown` is one object whose content changes when the owner saves: read it while
  * a page is rendered, and never copy anything of it into a module constant.
  *
  * @throws Error with the invalid fields of the shipped value
@@ -104,19 +104,19 @@ export function defineObject<Schema extends z.ZodObject, Shown extends object = 
   definition: ObjectDefinition<Schema, Shown>,
 ): ObjectDocument<Shown> & { schema: Schema } {
   const convert = (definition.convert ?? ((valid) => valid)) as ObjectDocument<Shown>["convert"];
-  const current = {
+  const shown = {
     ...convert(parseShipped(definition.name, definition.schema, definition.shipped)),
   };
-  return { ...definition, kind: "object", convert, current };
+  return { ...definition, kind: "object", convert, shown };
 }
 
 /** Defines a list document. @throws Error with the invalid fields of the shipped entries */
 export function defineList<Entry>(
-  definition: Omit<ListDocument<Entry>, "kind" | "current">,
+  definition: Omit<ListDocument<Entry>, "kind" | "shown">,
 ): ListDocument<Entry> {
   const shipped = definition.shipped as unknown[];
-  const current = parseShipped(definition.name, z.array(definition.schema), shipped);
-  return { ...definition, kind: "list", current };
+  const shown = parseShipped(definition.name, z.array(definition.schema), shipped);
+  return { ...definition, kind: "list", shown };
 }
 
 function parseShipped<Schema extends z.ZodType>(name: string, schema: Schema, value: unknown) {
@@ -127,9 +127,9 @@ function parseShipped<Schema extends z.ZodType>(name: string, schema: Schema, va
 }
 
 /** Returns the entries of a list that are shown today. Call it while a page is rendered. */
-export function shownEntries<Entry>({ current, days }: ListDocument<Entry>): Entry[] {
+export function shownEntries<Entry>({ shown, days }: ListDocument<Entry>): Entry[] {
   const today = limaDay(Date.now());
-  return current.filter((entry) => {
+  return shown.filter((entry) => {
     const [first, last] = days?.(entry) ?? [today, today];
     return first <= today && today <= last;
   });
@@ -138,12 +138,12 @@ export function shownEntries<Entry>({ current, days }: ListDocument<Entry>): Ent
 /** Replaces the value that the pages show; `changedOn` is the day when the owner's file changed. */
 export function show(document: Document, valid: unknown, changedOn?: string): void {
   if (document.kind === "list") {
-    document.current.splice(0, Infinity, ...(valid as unknown[]));
+    document.shown.splice(0, Infinity, ...(valid as unknown[]));
     return;
   }
   const next = document.convert(valid as object, changedOn);
-  for (const key of Object.keys(document.current)) {
-    if (!(key in next)) Reflect.deleteProperty(document.current, key);
+  for (const key of Object.keys(document.shown)) {
+    if (!(key in next)) Reflect.deleteProperty(document.shown, key);
   }
-  Object.assign(document.current, next);
+  Object.assign(document.shown, next);
 }

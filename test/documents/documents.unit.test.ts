@@ -48,24 +48,24 @@ describe("a document", () => {
   test("takes the keys that its file lacks from the shipped one, also inside lists of texts", async () => {
     const { page, edit } = createTestDocuments();
     await edit(PAGE, { title: "Buenas", points: [{ name: "Otro" }] });
-    expect(page.current).toEqual({
+    expect(page.shown).toEqual({
       title: "Buenas",
       text: "Qué tal",
       points: [{ name: "Otro", note: "Primero" }],
     });
     await edit(PAGE, { more: "x" });
-    expect(page.current).toMatchObject({ title: "Hola", more: "x" });
+    expect(page.shown).toMatchObject({ title: "Hola", more: "x" });
     await edit(PAGE, {});
-    expect(page.current).not.toHaveProperty("more");
+    expect(page.shown).not.toHaveProperty("more");
   });
 
   test("is shown anew when another one changes that its texts name", async () => {
     const { documents, write, titles, page } = createTestDocuments();
-    page.convert = (valid) => ({ ...(valid as typeof page.current), more: titles().join() });
+    page.convert = (valid) => ({ ...(valid as typeof page.shown), more: titles().join() });
     for (const titulo of ["Casa", "Tienda"]) {
       write(LIST, [{ titulo }]);
       await documents.refresh();
-      expect(page.current.more).toBe(titulo);
+      expect(page.shown.more).toBe(titulo);
     }
   });
 
@@ -90,7 +90,7 @@ describe("a document", () => {
 
   test("that is shipped with a mistake stops the start, which names the file and the key", () => {
     const { page } = createTestDocuments();
-    expect(page.current.title, "before the first look").toBe("Hola");
+    expect(page.shown.title, "before the first look").toBe("Hola");
     const shipped = { ...(page.shipped as object), title: 7 };
     expect(() => defineObject({ ...page, shipped })).toThrow("content/home.json: title: debe ser");
   });
@@ -106,7 +106,7 @@ describe("a document", () => {
   test("shows the other keys while one is unknown, says which, and can be saved", async () => {
     const { documents, page, edit } = createTestDocuments();
     await edit(PAGE, { title: "Buenas", titel: "x", points: [{ name: "Otro", old: [1] }] });
-    expect(page.current).toMatchObject({ title: "Buenas", points: [{ name: "Otro" }] });
+    expect(page.shown).toMatchObject({ title: "Buenas", points: [{ name: "Otro" }] });
     expect(documents.errors()).toEqual([
       expect.stringMatching(/home\.json: línea 1: points\.0: no existe el campo «old».*«titel»/),
     ]);
@@ -115,7 +115,7 @@ describe("a document", () => {
     expect(problems.map(({ kind }) => kind)).toEqual(["unknown", "unknown"]);
     const change = (whole: unknown) => ({ ...(whole as object), title: "Hasta luego" });
     expect(await documents.save(page, change)).toEqual(saved);
-    expect(page.current.title).toBe("Hasta luego");
+    expect(page.shown.title).toBe("Hasta luego");
   });
 
   test("keeps what is wrong as it was, and shows the rest unless the two contradict each other", async () => {
@@ -124,14 +124,14 @@ describe("a document", () => {
     await edit(PAGE, { title: "Buenas", points });
     await edit(PAGE, '\ufeff{\n"title": "Adiós",\n"points": null}');
     const shown = { title: "Adiós", text: "Qué tal", points };
-    expect(page.current).toEqual(shown);
+    expect(page.shown).toEqual(shown);
     expect(documents.errors()).toEqual([
       expect.stringMatching(
         /^Error al cargar «Inicio» .*home\.json: línea 3: points: debe ser.*; se muestra lo demás$/,
       ),
     ]);
     await edit(PAGE, { title: "Qué tal", points: null });
-    expect(page.current).toEqual(shown);
+    expect(page.shown).toEqual(shown);
     expect(documents.errors()).toEqual([
       expect.stringMatching(/; se sigue mostrando lo de antes$/),
     ]);
@@ -145,7 +145,7 @@ describe("a document", () => {
     expect(await first.documents.undo(first.page, "old")).toEqual({ kind: "conflict" });
     const { documents, page } = createTestDocuments(first.dataDir);
     await documents.refresh();
-    expect(page.current).toEqual({
+    expect(page.shown).toEqual({
       title: "Buenas",
       text: "A mano",
       points: [{ name: "Uno", note: "Primero" }],
@@ -155,7 +155,7 @@ describe("a document", () => {
   test("with values that contradict each other when the process starts is shown as shipped", async () => {
     const { documents, page, edit } = createTestDocuments();
     await edit(PAGE, { title: "Qué tal" });
-    expect(page.current).toEqual(page.shipped);
+    expect(page.shown).toEqual(page.shipped);
     expect(documents.errors()).toEqual([
       expect.stringMatching(/home\.json: text: repite.*; se muestra lo que trae el programa$/),
     ]);
@@ -238,9 +238,9 @@ test("a list shows an entry from its first to its last day in Lima", () => {
   const today = "2026-11-19";
   // In UTC it is tomorrow.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${today}T22:00-05:00`) });
-  const current = [{ texto: "Atendemos.", desde: "", hasta: "" }];
+  const shown = [{ texto: "Atendemos.", desde: "", hasta: "" }];
   const shownOn = (...days: [string, string]) =>
-    shownEntries({ ...notices, current, days: () => days }).length > 0;
+    shownEntries({ ...notices, shown, days: () => days }).length > 0;
   expect(shownOn("2020-01-01", today)).toBe(true);
   expect(shownOn(today, "2099-12-31")).toBe(true);
   expect(shownOn("2020-01-01", "2020-12-31")).toBe(false);

@@ -20,7 +20,7 @@ test("an edit is on every page of every process, and gives pages a new ETag", as
 });
 
 test("pages name the cities of the offices, and no others", async () => {
-  const [office] = companyDocument.current.offices;
+  const [office] = companyDocument.shown.offices;
   const { city, street, district, province, region } = office ?? {};
   const own = { city, street, district, province, region, hours: [], mapUrl: "" };
   site.save("company", {

@@ -69,12 +69,12 @@ test("an object keeps only what differs from the shipped one", async () => {
   const { documents, page, read, at } = createTestDocuments();
   await documents.save(page, (whole) => ({ ...(whole as object), title: "Buenas", text: "" }));
   expect(read("content/home.json")).toEqual({ title: "Buenas", text: "" });
-  expect(page.current.text).toBe("");
+  expect(page.shown.text).toBe("");
   await documents.save(page, () => page.shipped);
   expect(existsSync(at("content/home.json"))).toBe(false);
-  expect(page.current.title).toBe("Hola");
+  expect(page.shown.title).toBe("Hola");
   await documents.undo(page, hashOf(page.shipped));
-  expect(page.current).toMatchObject({ title: "Buenas", text: "" });
+  expect(page.shown).toMatchObject({ title: "Buenas", text: "" });
 });
 
 test("a form that is posted twice saves once, and simultaneous saves are all kept", async () => {

@@ -47,7 +47,7 @@ export function createTestDocuments(
     page,
     documents,
     at,
-    titles: () => works.current.map(({ titulo }) => titulo),
+    titles: () => works.shown.map(({ titulo }) => titulo),
     /** Adds a work at the end. */
     add: (titulo: string, more: object = {}) =>
       documents.save(works, (whole) => [...(whole as object[]), { titulo, ...more }]),
