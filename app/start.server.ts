@@ -3,7 +3,6 @@ import { backUpNightly } from "./backup/nightly.server";
 import { createAlerts } from "./health/alerts.server";
 import { createHealth } from "./health/health.server";
 import { createOwner } from "./bandeja/owner.server";
-import { limaDay } from "./calendar";
 import { createReadiness } from "./health/readiness.server";
 import { createDocuments } from "./documents/documents.server";
 import { getSettings } from "./env.server";
@@ -38,10 +37,7 @@ export const documents = createDocuments(
 );
 await documents.refresh();
 
-/** Changes when a page shows something else: with the owner's documents, and with the day. */
-export const contentRevision = () => `${documents.revision()} ${limaDay(Date.now())}`;
-
-export const pageCache = createPageCache(contentRevision);
+export const pageCache = createPageCache(documents.revision);
 
 export const mailer = createMailer(settings.mailAccount);
 

@@ -1,5 +1,6 @@
 import { lstat, stat } from "node:fs/promises";
 import pLimit from "p-limit";
+import { limaDay } from "~/calendar";
 import { logChanges } from "~/log";
 import { show, type Document } from "./document";
 import { pruneVersions } from "./history.server";
@@ -81,8 +82,8 @@ export function createDocuments(
     all: documents,
     /** Call it often: an edit by hand or by another process is then shown. */
     refresh,
-    /** Rises with each change; a part of the key of rendered pages. */
-    revision: () => revision,
+    /** Changes when a page shows something else, with the values and with the day; a part of the key of rendered pages. */
+    revision: () => `${revision} ${limaDay(Date.now())}`,
     /** The current errors of the files, as Spanish sentences for the owner. */
     errors: () => documents.flatMap((one) => readings.get(one)?.error ?? []),
     /** What the file of a document says; call it after the first `refresh`. */

@@ -9,7 +9,7 @@ import { ClosingPicture } from "~/shell/closing-picture";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
 import { ReachBar } from "~/shell/reach-bar";
-import { contentRevision } from "~/start.server";
+import { documents } from "~/start.server";
 import { testimonials } from "~/testimonials/document.server";
 import { Testimonials } from "~/testimonials/testimonials";
 import { usePageHandle } from "~/ui/page-handle";
@@ -17,7 +17,7 @@ import { usePageHandle } from "~/ui/page-handle";
 /** Returns the revision of the content before the page is rendered, which is the key of the rendered page, and a list. */
 export function loader() {
   // docs/specification.md, section 9, asks for testimonials from a loader; the other lists are read while rendering.
-  return { contentRevision: contentRevision(), testimonials: shownEntries(testimonials) };
+  return { contentRevision: documents.revision(), testimonials: shownEntries(testimonials) };
 }
 
 /** The layout of the public pages. */
