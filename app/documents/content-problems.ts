@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { Document, ListDocument, ObjectDocument } from "./document";
 import { validate, describeContentError, type ContentError } from "./validate.server";
+import { isSample } from "./field-types.server";
 import { labelAtPath, metadataOf } from "./schema";
 import { isRecord, ownValue } from "./value";
 
@@ -44,7 +45,7 @@ export function problemsOfEntry(
     return [problem("error", `no se muestra: ${why}`)];
   }
   const warnings = (findWarnings?.(valid) ?? []).map((text) => problem("warning", text));
-  if (ownValue(entry, "muestra") !== true) return warnings;
+  if (!isSample(entry)) return warnings;
   return [...warnings, problem("sample", "es una muestra: pon uno real y autorizado, o quítalo")];
 }
 

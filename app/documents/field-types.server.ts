@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import type { PhotoSizes } from "./document";
+import { ownValue } from "./value";
 
 const orMissing =
   (error: string) =>
@@ -134,5 +135,13 @@ export const photoOrNone = (photoSizes: PhotoSizes, title: string, description?:
 export const photo = (photoSizes: PhotoSizes, title: string, description?: string) =>
   photoOrNone(photoSizes, title, description).regex(/\S/, "falta la foto: ponla");
 
-/** The mark of an entry that the program ships as an example. The first save of the entry removes it. */
+/** The mark of an entry that the program ships as an example, at the key "muestra". */
 export const sampleMark = fixed(z.literal(true, "debe ser true, sin comillas")).optional();
+
+export const isSample = (entry: unknown) => ownValue(entry, "muestra") === true;
+
+/** Returns a value that the owner saves, which is no sample any more. */
+export function withoutSampleMark(value: unknown): unknown {
+  const fields = Object.entries(value as object);
+  return Object.fromEntries(fields.filter(([name]) => name !== "muestra"));
+}

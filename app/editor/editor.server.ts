@@ -5,7 +5,7 @@ import { askPassword, type Owner } from "~/bandeja/owner.server";
 import type { SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
-import { ownValue } from "~/documents/value";
+import { isSample } from "~/documents/field-types.server";
 import { readFormOrEmpty, textIn } from "~/http/read-form.server";
 import { moveAt, nameAfter } from "./buttons";
 import { FIELD, QUERY } from "./field-names";
@@ -110,7 +110,7 @@ function changeEntries(entries: unknown, form: FormData): unknown[] | undefined 
   if (!Array.isArray(entries)) return undefined;
   const action = textIn(form, FIELD.action);
   if (action === "quitar-muestras") {
-    return entries.filter((entry) => ownValue(entry, "muestra") !== true);
+    return entries.filter((entry) => !isSample(entry));
   }
   const index = indexOfHash(entries, textIn(form, FIELD.hash));
   // Pressed twice, the button finds the entry where it has moved it.

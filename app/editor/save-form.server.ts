@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { redirect } from "@remix-run/node";
 import type { Documents } from "~/documents/documents.server";
 import type { SaveResult } from "~/documents/save.server";
+import { withoutSampleMark } from "~/documents/field-types.server";
 import { labelAtPath } from "~/documents/schema";
 import { hashOf, itemsOf, valueAt } from "~/documents/value";
 import { textIn } from "~/http/read-form.server";
@@ -79,12 +80,6 @@ function readButton(form: FormData, typed: unknown): Button {
   const path = name.split(".").filter(Boolean);
   if (action !== "agregar") return { action, path };
   return { action, path: [...path, String(itemsOf(valueAt(typed, path)).length)] };
-}
-
-/** An entry that the owner saves is no sample any more. */
-function withoutSampleMark(value: unknown): unknown {
-  const fields = Object.entries(value as object);
-  return Object.fromEntries(fields.filter(([name]) => name !== "muestra"));
 }
 
 /** Returns the form again when a button has changed it or it has errors; undefined when it can be saved. */
