@@ -1,6 +1,7 @@
 import { serviceTexts } from "~/content/services";
 import { Choice } from "~/ui/choice";
 import { Drawing, type Places } from "~/ui/drawing";
+import { Rows } from "~/ui/rows";
 import { tieShortWords } from "~/ui/short-words";
 import houseUrl from "./drawings/plan-casa.svg?url";
 import officeUrl from "./drawings/plan-oficina.svg?url";
@@ -97,13 +98,12 @@ function Plan({ place, drawing, labels }: PlanProps) {
       </div>
       <div className="choice__text">
         <h3 className="title">{place.place}</h3>
-        <dl className="rows">
-          {(["watched", "controlled", "network", "decideFirst"] as const).map((key) => (
-            <div key={key}>
-              <dt>{labels[key]}:</dt> <dd>{tieShortWords(place[key])}</dd>
-            </div>
-          ))}
-        </dl>
+        <Rows
+          rows={(["watched", "controlled", "network", "decideFirst"] as const).map((key) => ({
+            name: `${labels[key]}:`,
+            text: tieShortWords(place[key]),
+          }))}
+        />
       </div>
     </section>
   );
