@@ -1,4 +1,5 @@
 import { BackTo } from "~/bandeja/back-to";
+import { Notice, Problem } from "~/bandeja/notice";
 import { FIELD } from "./field-names";
 import { FormPage } from "./form-page";
 import { HistoryPage } from "./history-page";
@@ -15,16 +16,8 @@ export function EditorPage({ view }: { view: EditorView }) {
       <BackTo {...back} />
       <h1>{title}</h1>
       {saved && <SavedNotice {...saved} />}
-      {notice && (
-        <p className="notice" role="status">
-          {notice}
-        </p>
-      )}
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      {notice && <Notice>{notice}</Notice>}
+      {problem && <Problem>{problem}</Problem>}
       <Content view={view} />
       {history && (
         <p>

@@ -1,3 +1,4 @@
+import { Problem } from "~/bandeja/notice";
 import { Controls, ControlsProvider } from "./controls";
 import { FIELD } from "./field-names";
 import type { FormError, FormView } from "./views";
@@ -80,10 +81,10 @@ function Errors({ errors }: { errors: FormError[] }) {
 function Conflict({ conflict }: { conflict: NonNullable<FormView["conflict"]> }) {
   if (conflict === "removed") {
     return (
-      <p className="problem" role="alert">
+      <Problem>
         Lo que editabas ya no está en la lista: lo quitaron mientras escribías, en otra ventana o en
         otro equipo. Abajo está lo tuyo. Si guardas otra vez, se agrega como nuevo.
-      </p>
+      </Problem>
     );
   }
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Notice } from "~/bandeja/notice";
 import { formatTime } from "~/calendar";
 import { indexedPages } from "~/content/pages";
 import { formatPhone } from "~/content/phone.shared";
@@ -154,10 +155,5 @@ export function ActionButton({ row, back, action }: ActionProps) {
 /** What an action did, by the code in the page's path. */
 export function DoneNotice({ doneCode }: { doneCode: string | null }) {
   const text = doneText(doneCode);
-  if (!text) return null;
-  return (
-    <p className="notice" role="status">
-      {text}
-    </p>
-  );
+  return text && <Notice>{text}</Notice>;
 }

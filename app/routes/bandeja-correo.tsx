@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { sendTestMail } from "~/health/test-mail.server";
 import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
+import { Notice, Problem } from "~/bandeja/notice";
 import { ownerTitle } from "~/bandeja/title";
 import { alerts, mailer, owner } from "~/start.server";
 
@@ -14,15 +15,12 @@ export const action = owner.action(({ form }) =>
 
 export default function TestMailPage() {
   const answer = useActionData<typeof action>();
+  const Answer = answer?.isSent ? Notice : Problem;
   return (
     <>
       <BackTo {...TO_MESSAGES} />
       <h1>Probar correo y timbre</h1>
-      {answer && (
-        <p className={answer.isSent ? "notice" : "problem"} role="status">
-          {answer.text}
-        </p>
-      )}
+      {answer && <Answer>{answer.text}</Answer>}
       <form method="post" className="editor">
         <p>
           <button className="button">Enviar un correo de prueba</button>

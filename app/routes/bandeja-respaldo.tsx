@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useSearchParams } from "@remix-run/react";
 import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
+import { Problem } from "~/bandeja/notice";
 import type { PasswordAnswer } from "~/bandeja/login.server";
 import { PasswordForm } from "~/bandeja/password-form";
 import { ownerTitle } from "~/bandeja/title";
@@ -31,11 +32,7 @@ export default function CopyPage() {
         button="Descargar la copia de hoy"
         {...useActionData<PasswordAnswer>()}
       >
-        {query.has("copia") && (
-          <p className="problem" role="alert">
-            {FAILED}
-          </p>
-        )}
+        {query.has("copia") && <Problem>{FAILED}</Problem>}
         <p>
           Un archivo lleva los mensajes, lo publicado, las fotos y las versiones anteriores.
           Guárdalo en otro lugar: tiene datos personales. Quien instaló el sitio puede restaurarlo.

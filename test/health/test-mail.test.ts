@@ -19,7 +19,7 @@ test("sends a test mail by the provider and shows its answer", async () => {
   expect(emailjs.received.at(-1)?.body.template_params.from_name).toBe("Prueba de la bandeja");
   emailjs.next = [{ status: 412, text: "token expired" }];
   expect(await press({})).toMatch(
-    /class="problem" role="status">.*respondió 412 «token expired»\. Qué hacer: el permiso/,
+    /class="problem" role="alert">.*respondió 412 «token expired»\. Qué hacer: el permiso/,
   );
 });
 
