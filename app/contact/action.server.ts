@@ -8,7 +8,7 @@ import { waitInWords } from "~/words";
 import { texts } from "./banner-texts.shared";
 import { campaignLabels, labelsOf } from "./campaign.shared";
 import { failed, refused, sent, type Outcome } from "./outcome";
-import { readFields, validate } from "./read-message.server";
+import { readFields, errorsIn } from "./read-message.server";
 
 /** Handles a POST of the contact form: 200 sent, 400 refused, 429 too many, 502 not sent. */
 export async function receiveContact(request: Request, outbox: Outbox) {
@@ -16,7 +16,7 @@ export async function receiveContact(request: Request, outbox: Outbox) {
   if (!form) return answer({ kind: "error", text: texts.unreadable }, 400);
 
   const message = readFields(form);
-  const errors = validate(message);
+  const errors = errorsIn(message);
   const referer = request.headers.get("Referer") ?? "";
   const spam = Boolean(form.get(honeypotName));
   if (Object.keys(errors).length > 0 && !spam) return answer(refused(errors, message), 400);

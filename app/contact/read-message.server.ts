@@ -54,7 +54,7 @@ function onOneLine(text: string): string {
 }
 
 /** Returns the errors of a message by field; empty when it is valid. */
-export function validate(message: Message): FieldErrors {
+export function errorsIn(message: Message): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message: error } of schema.safeParse(message).error?.issues ?? []) {
     errors[path[0] as FieldName] ??= error as FieldError;

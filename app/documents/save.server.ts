@@ -48,9 +48,9 @@ const notSaved = (problem: string, status: Refused["status"] = 422): Refused => 
 type NextVersion = Omit<Version, "at">;
 
 /** What to make of the value before: the next version, or why there is none. */
-type Decision = { kind: "next"; next: NextVersion } | SaveResult;
+type NextOrResult = { kind: "next"; next: NextVersion } | SaveResult;
 
-const makeNext = (next: NextVersion): Decision => ({ kind: "next", next });
+const makeNext = (next: NextVersion): NextOrResult => ({ kind: "next", next });
 
 /**
  * Creates the functions that change the documents. A change that leads clients or their money elsewhere is
@@ -63,7 +63,7 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
   async function change(
     document: Document,
     { isConfirmed, isRepair = false }: { isConfirmed: boolean; isRepair?: boolean },
-    decide: (base: Base) => Promise<Decision>,
+    decide: (base: Base) => Promise<NextOrResult>,
   ): Promise<SaveResult> {
     const attempt = lock(async () => {
       const base = await readBase(dataDir, document, isRepair);

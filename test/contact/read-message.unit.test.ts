@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readFields, validate } from "~/contact/read-message.server";
+import { readFields, errorsIn } from "~/contact/read-message.server";
 import { chatText } from "~/contact/chat-text.shared";
 import { refused } from "~/contact/outcome";
 import { fieldNames, isRequired, messageFrom, type Message } from "~/message/fields";
@@ -10,7 +10,7 @@ const invalid = "Por favor, ingresa un correo y celular válidos.";
 
 function bannerFor(changes: Partial<Message>): string | undefined {
   const message = { ...goodMessage, ...changes };
-  const errors = validate(message);
+  const errors = errorsIn(message);
   if (Object.keys(errors).length === 0) return undefined;
   const outcome = refused(errors, message);
   return outcome.kind === "error" ? outcome.text : undefined;
@@ -98,7 +98,7 @@ describe("a posted form is read", () => {
     const { message } = readFields(form);
     expect(message.startsWith("uno\ndos\ntres\n")).toBe(true);
     expect(message).not.toContain("\r");
-    expect(validate({ ...goodMessage, message }).message).toBeUndefined();
+    expect(errorsIn({ ...goodMessage, message }).message).toBeUndefined();
   });
 
   test("without control characters", () => {

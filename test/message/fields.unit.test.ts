@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
 import { MessageCard } from "~/inbox/message-card";
-import { readFields, validate } from "~/contact/read-message.server";
+import { readFields, errorsIn } from "~/contact/read-message.server";
 import { privacidad } from "~/content/privacidad";
 import { contentHash } from "~/outbox/intake.server";
 import { toJson, toTable } from "~/inbox/command-output";
@@ -31,12 +31,12 @@ test.each(fieldNames)("%s is read, validated, stored, mailed and shown", async (
   const form = new FormData();
   for (const field of fieldNames) form.set(field, message[field]);
   expect(readFields(form)[name]).toBe(message[name]);
-  expect(validate(message)).toEqual({});
+  expect(errorsIn(message)).toEqual({});
 
   const refused = isRequired(name) ? { [name]: "required" } : {};
-  expect(validate({ ...message, [name]: "" })).toEqual(refused);
+  expect(errorsIn({ ...message, [name]: "" })).toEqual(refused);
   const tooLong = "a".repeat(fieldOf(name).maxLength + 1);
-  expect(validate({ ...message, [name]: tooLong })).toHaveProperty(name);
+  expect(errorsIn({ ...message, [name]: tooLong })).toHaveProperty(name);
   const { reasons, pattern } = fieldOf(name);
   expect("required" in reasons, "a reason for an empty value").toBe(isRequired(name));
   expect("invalid" in reasons, "a reason for a wrong value").toBe(Boolean(pattern));
