@@ -1,5 +1,5 @@
 import { contacto } from "~/content/contacto";
-import { company } from "~/content/company";
+import { addressOf, company } from "~/content/company";
 import { groundOf, serviceTexts } from "~/content/services";
 import { Linked } from "~/ui/linked";
 import { usePageHandle } from "~/ui/page-handle";
@@ -45,9 +45,9 @@ export function ContactSection() {
 function Addresses() {
   return (
     <>
-      {company.offices.map(({ city, street, district }) => (
-        <address key={city}>
-          {street}, {district}
+      {company.offices.map((office) => (
+        <address key={addressOf(office)}>
+          {office.street}, {office.district}
         </address>
       ))}
     </>

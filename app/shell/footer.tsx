@@ -1,5 +1,5 @@
 import { limaYear } from "~/calendar";
-import { company } from "~/content/company";
+import { addressOf, company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
 import { visibleServices } from "~/content/services";
 import { LogoMark } from "~/ui/logo";
@@ -57,11 +57,11 @@ export function Footer() {
             <a href={`tel:${company.phone.e164}`}>{company.phone.display}</a>
             <br />
             <a href={`mailto:${company.email}`}>{company.email}</a>
-            {company.offices.map(({ city, street, district }) => (
-              <p key={city}>
-                <strong>{city}</strong>
+            {company.offices.map((office) => (
+              <p key={addressOf(office)}>
+                <strong>{office.city}</strong>
                 <br />
-                {`${street}, ${district}`}
+                {`${office.street}, ${office.district}`}
               </p>
             ))}
           </address>

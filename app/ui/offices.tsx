@@ -1,4 +1,4 @@
-import { company } from "~/content/company";
+import { addressOf, company } from "~/content/company";
 import { chatUrl } from "~/content/phone.shared";
 import { NewTabLink } from "./new-tab-link";
 import { contacto } from "~/content/contacto";
@@ -10,7 +10,7 @@ export function Offices() {
   return (
     <ul className="offices">
       {company.offices.map((office) => (
-        <li key={office.city}>
+        <li key={addressOf(office)}>
           <h3 className="title">{office.city}</h3>
           <address>
             {office.street}, {office.district}
