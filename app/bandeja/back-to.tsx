@@ -1,9 +1,4 @@
-export interface Link {
-  text: string;
-  address: string;
-}
-
-export const TO_MESSAGES: Link = { text: "Todos los mensajes", address: "/bandeja" };
+import type { Link } from "./link";
 
 export function BackTo({ text, address }: Link) {
   return (

@@ -1,4 +1,4 @@
-import type { Link } from "./back-to";
+import type { Link } from "./link";
 
 /** Sample: invented, to be replaced before search engines may keep the site. Wanted: what clients or the law ask for. */
 const KINDS = {

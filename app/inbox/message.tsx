@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
+import { BackTo } from "~/bandeja/back-to";
+import { TO_MESSAGES } from "~/bandeja/link";
 import { provider } from "~/mail/provider.server";
 import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";

@@ -1,4 +1,5 @@
-import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
+import { BackTo } from "~/bandeja/back-to";
+import { TO_MESSAGES } from "~/bandeja/link";
 import { formatMonth } from "~/calendar";
 import type { MonthSummary } from "./months.server";
 

@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
-import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
+import { BackTo } from "~/bandeja/back-to";
+import { TO_MESSAGES } from "~/bandeja/link";
 import type { NewPasswordAnswer } from "~/bandeja/login.server";
 import { PasswordField, PasswordForm } from "~/bandeja/password-form";
 import { ownerTitle } from "~/bandeja/title";

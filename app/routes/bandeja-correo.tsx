@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { sendTestMail } from "~/health/test-mail.server";
-import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
+import { BackTo } from "~/bandeja/back-to";
+import { TO_MESSAGES } from "~/bandeja/link";
 import { Notice, Problem } from "~/bandeja/notice";
 import { ownerTitle } from "~/bandeja/title";
 import { alerts, mailer, owner } from "~/start.server";

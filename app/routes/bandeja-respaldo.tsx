@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useSearchParams } from "@remix-run/react";
-import { BackTo, TO_MESSAGES } from "~/bandeja/back-to";
+import { BackTo } from "~/bandeja/back-to";
+import { TO_MESSAGES } from "~/bandeja/link";
 import { Problem } from "~/bandeja/notice";
 import type { PasswordAnswer } from "~/bandeja/login.server";
 import { PasswordForm } from "~/bandeja/password-form";
