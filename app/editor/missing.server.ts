@@ -15,6 +15,7 @@ export function missingIn({ all, readingOf }: Documents, kind: "sample" | "wante
         address: fieldAddress(document, path, whole),
       }));
     }
+    // In a list only samples are missing: its entries have no wanted facts.
     const count = found.length;
     const text = `${document.title}. ${count === 1 ? "Uno es" : `${count} son`} de muestra; pon los tuyos, autorizados, o quítalos`;
     return count > 0 ? [{ text, address: contentPath(document) }] : [];
