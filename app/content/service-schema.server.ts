@@ -1,27 +1,24 @@
 import type { z } from "zod";
 import {
-  decision,
   alt,
   ending,
   illustration,
-  labelled,
   meta,
   pointList,
-  points,
   question,
-  section,
   textFields,
 } from "./page-schema.server";
 import {
-  exactly,
-  list,
-  long,
-  nonEmptyList,
-  requiredText,
-  strictObject,
-  text,
-  upTo,
-} from "~/documents/field-types.server";
+  day,
+  example,
+  outages,
+  papers,
+  plans,
+  proposal,
+  stages,
+  type ExampleProposal,
+} from "./service-parts-schema.server";
+import { list, strictObject, text } from "~/documents/field-types.server";
 
 /** What the page of every service has. */
 export const serviceSchema = strictObject({
@@ -35,168 +32,30 @@ export const serviceSchema = strictObject({
   ending,
 });
 
-const sum = strictObject(labelled({ name: "Nombre", total: "Total" }), "Suma");
-
-/** The example proposal of a service, beside its price. */
-const proposal = strictObject(
-  {
-    ...textFields("title"),
-    label: text("Rótulo", "Dice que las cifras son inventadas; sin él no se ve la propuesta."),
-    rows: nonEmptyList(sum, "Filas"),
-    sums: list(sum, "Sumas"),
-    note: long(text("Nota")).optional(),
-  },
-  "Propuesta de ejemplo",
-);
-
 /** The list of a service that has a drawing (included.tsx). */
 const withDrawing = {
   included: pointList("Qué hacemos").extend({ drawingAlt: alt }).meta({ title: "Qué hacemos" }),
 };
 
-const stage = strictObject(
-  {
-    ...textFields("name", "text"),
-    youApprove: requiredText("Tú apruebas"),
-    agreed: decision.optional(),
-    picture: illustration,
-  },
-  "Etapa",
-);
+/** The steps of the work, of a service without stages. */
+const steps = pointList("Pasos");
 
-export const constructora = serviceSchema.extend({
-  ...withDrawing,
-  stages: section("Etapas", { items: upTo(7, stage, "Etapas") }),
-  papers: strictObject(
-    {
-      label: requiredText("Rótulo", "Dice que son ejemplos con datos inventados."),
-      quotation: strictObject(
-        {
-          ...textFields("title"),
-          columns: exactly(4, requiredText("Columna"), "Columnas"),
-          rows: nonEmptyList(
-            strictObject(
-              labelled({
-                name: "Partida",
-                quantity: "Metrado",
-                price: "Precio unitario",
-                total: "Parcial",
-              }),
-              "Fila",
-            ),
-            "Filas",
-          ),
-          sums: list(sum, "Sumas"),
-          excluded: long(requiredText("Qué no incluye")),
-        },
-        "Presupuesto de ejemplo",
-      ),
-      others: points,
-    },
-    "Los papeles que recibe el cliente",
-  ),
-});
+export const constructora = serviceSchema.extend({ ...withDrawing, stages, papers });
 
 export const desarrolloSistemas = serviceSchema.extend({
   ...withDrawing,
   proposal,
-  example: section("Pantalla de ejemplo", {
-    caption: requiredText("De qué es la tabla", "Para quien no la ve."),
-    place: requiredText("Lugar"),
-    columns: exactly(4, requiredText("Columna"), "Columnas"),
-    rows: nonEmptyList(
-      strictObject(
-        {
-          ...textFields("name"),
-          has: requiredText("Cuánto hay", "Solo el número: con palabras no sale su barra."),
-          least: requiredText("Mínimo"),
-          last: requiredText("Último movimiento"),
-        },
-        "Fila",
-      ),
-      "Filas",
-    ),
-    low: requiredText("Aviso de que falta"),
-    request: strictObject(
-      { ...textFields("title", "text"), ...labelled({ approve: "Aprobar", refuse: "Rechazar" }) },
-      "Requerimiento",
-    ),
-    notes: points,
-  }),
-  steps: pointList("Pasos"),
+  example,
+  steps,
 });
-
-const planLabels = {
-  watched: "Qué se vigila",
-  controlled: "Qué se controla",
-  network: "Red",
-  decideFirst: "Qué se decide antes",
-};
-
-const place = (title: string) =>
-  strictObject(
-    {
-      ...labelled({ place: "Lugar", ...planLabels }),
-      drawing: requiredText("Descripción del plano", "Qué muestra, para quien no lo ve."),
-    },
-    title,
-  );
 
 export const seguridadInfraestructura = serviceSchema.extend({
   ...withDrawing,
   proposal,
-  steps: pointList("Pasos"),
-  plans: section("Planos", {
-    labels: strictObject(labelled(planLabels), "Rótulos"),
-    legend: strictObject(
-      labelled({ camera: "Cámara", reader: "Lector", wifi: "Wifi", cabinet: "Gabinete" }),
-      "Leyenda",
-    ),
-    items: strictObject(
-      {
-        casa: place("Casa"),
-        tienda: place("Tienda"),
-        oficina: place("Oficina"),
-        obra: place("Obra"),
-      },
-      "Lugares",
-    ),
-  }),
+  steps,
+  plans,
 });
 
-const hour = strictObject(
-  {
-    time: requiredText("Hora", "De 24 horas: 06:30."),
-    ...textFields("name", "text"),
-    picture: illustration,
-  },
-  "Hora",
-);
+export const domotica = serviceSchema.extend({ ...withDrawing, proposal, steps, day, outages });
 
-export const domotica = serviceSchema.extend({
-  ...withDrawing,
-  proposal,
-  steps: pointList("Pasos"),
-  day: section("Un día", {
-    choose: requiredText("Qué se elige", "Para quien no ve las horas."),
-    items: upTo(5, hour, "Horas"),
-  }),
-  outages: section("Cortes", {
-    items: nonEmptyList(
-      strictObject(
-        {
-          ...textFields("name"),
-          ...labelled({ goesOn: "Sigue", stops: "Se detiene" }),
-        },
-        "Corte",
-      ),
-      "Cortes",
-    ),
-  }),
-});
-
-export type ExampleProposal = z.infer<typeof proposal>;
 export type ServiceContent = z.infer<typeof serviceSchema> & { proposal?: ExampleProposal };
-/** The example documents of the builder. */
-export type ExamplePapers = z.infer<typeof constructora>["papers"];
-export type ConstructionStage = z.infer<typeof stage>;

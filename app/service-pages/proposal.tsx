@@ -1,4 +1,4 @@
-import type { ExampleProposal } from "~/content/service-schema.server";
+import type { ExampleProposal } from "~/content/service-parts-schema.server";
 import { Linked } from "~/ui/linked";
 
 /** A sheet of paper with an example proposal of the service, with invented figures. */

@@ -1,4 +1,4 @@
-import type { ConstructionStage } from "~/content/service-schema.server";
+import type { ConstructionStage } from "~/content/service-parts-schema.server";
 import { Choice } from "~/ui/choice";
 import { Decision } from "~/ui/decision";
 import { Linked } from "~/ui/linked";

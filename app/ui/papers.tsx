@@ -1,4 +1,4 @@
-import type { ExamplePapers } from "~/content/service-schema.server";
+import type { ExamplePapers } from "~/content/service-parts-schema.server";
 import { Linked } from "./linked";
 import { Picture } from "./picture";
 import { TableHead } from "./table-head";
