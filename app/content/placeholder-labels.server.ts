@@ -2,16 +2,15 @@
 import type { z } from "zod";
 import { metadataOf, shapeOf } from "~/documents/schema";
 import { serviceFactsSchema } from "./client-facts-schema.server";
-import { companySchema } from "./company-schema.server";
+import { companySchema, type CompanyFacts } from "./company-schema.server";
 import { placeholdersIn } from "./placeholders";
 import { joinWords } from "~/words";
 
 const labelsIn = (schema: z.ZodObject) =>
   Object.entries(shapeOf(schema)).map(([name, field]) => [name, metadataOf(field).title]);
 
-/** The labels of the facts that texts may name: as in their forms, or of what the program makes of others. */
-const labels: Record<string, string> = {
-  ...Object.fromEntries([...labelsIn(companySchema), ...labelsIn(serviceFactsSchema)]),
+/** The labels of what the program makes of other facts. */
+const labelsOfMade = {
   places: "Ciudades de tus oficinas",
   holder: "Razón social",
   addresses: "Direcciones de tus oficinas",
@@ -20,6 +19,17 @@ const labels: Record<string, string> = {
   kept: "Cuándo se borran los mensajes",
   logKept: "Cuándo se borra el registro del servidor",
   answered: "En cuántos días respondes a quien ejerce sus derechos",
+};
+
+/** The labels of the facts that texts may name: as in their forms, or of what the program makes of others. */
+const labels: Record<string, string> = {
+  ...Object.fromEntries([...labelsIn(companySchema), ...labelsIn(serviceFactsSchema)]),
+  ...labelsOfMade,
+};
+
+/** Facts that texts may name; each name has a label. */
+export type LabelledFacts = {
+  [Name in keyof CompanyFacts | keyof typeof labelsOfMade]?: string | undefined;
 };
 
 /** Returns the label of a fact that texts may name in braces. */

@@ -12,7 +12,7 @@ import { getSettings } from "~/env.server";
 import { addressOf, company } from "./company";
 import { definePage } from "./page.server";
 import { labelled, meta, point, textFields } from "./page-schema.server";
-import type { PlaceholderValues } from "./placeholders";
+import type { LabelledFacts } from "./placeholder-labels.server";
 
 const schema = strictObject({
   meta,
@@ -48,7 +48,7 @@ export const privacidadDocument = definePage({
 /** The privacy policy (Ley 29733), and the short notice below the form. */
 export const privacidad = privacidadDocument.shown;
 
-function factsInPolicy(): PlaceholderValues {
+function factsInPolicy(): LabelledFacts {
   const { name, legalName, ruc, email, dataBankCode, offices } = company;
   const { mailProvider, mailRelay, hosting, logDays, rightsDays } = company;
   return {
