@@ -173,7 +173,7 @@ export type EmailjsAccount = NonNullable<Settings["mailAccount"]>;
 
 let settings: Settings | undefined;
 
-/** Returns the settings of this process, for commands and pages: routes read those of start.server.ts. Ends it for a bad variable. */
+/** Returns the settings of this process. Ends it for a bad variable. */
 export function getSettings(): Settings {
   try {
     return (settings ??= parseEnv(process.env));

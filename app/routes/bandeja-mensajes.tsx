@@ -4,8 +4,9 @@ import { toMessageFilter, readCursor, readQuery } from "~/inbox/list-query.serve
 import { MessageList } from "~/inbox/list";
 import { readInboxState } from "~/inbox/state.server";
 import { ownerTitle } from "~/bandeja/title";
+import { getSettings } from "~/env.server";
 import { missingIn } from "~/editor/missing.server";
-import { documents, health, owner, readiness, settings } from "~/start.server";
+import { documents, health, owner, readiness } from "~/start.server";
 
 export const meta = () => ownerTitle("Mensajes");
 
@@ -21,7 +22,7 @@ export const loader = owner.loader(async ({ query: parameters }) => {
     doneCode: parameters.get("hecho"),
     missing,
     problems,
-    inbox: await readInboxState(database, settings.dailyMailLimit, Date.now()),
+    inbox: await readInboxState(database, getSettings().dailyMailLimit, Date.now()),
     ...(await findPage(database, toMessageFilter(query), after)),
   }));
 });

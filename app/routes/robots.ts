@@ -1,5 +1,5 @@
+import { getSettings } from "~/env.server";
 import { publicText } from "~/http/public-text";
-import { settings } from "~/start.server";
 
 export const loader = (): Response =>
-  publicText(`User-agent: *\nDisallow:\n\nSitemap: ${settings.siteUrl}/sitemap.xml\n`);
+  publicText(`User-agent: *\nDisallow:\n\nSitemap: ${getSettings().siteUrl}/sitemap.xml\n`);

@@ -1,7 +1,7 @@
 import { company } from "~/content/company";
+import { getSettings } from "~/env.server";
 import { publicText } from "~/http/public-text";
 import { DAY_MS, toIso } from "~/time";
-import { settings } from "~/start.server";
 
 const VALID_MS = 180 * DAY_MS;
 
@@ -10,7 +10,7 @@ const VALID_MS = 180 * DAY_MS;
  * with a dot is a 404.
  */
 export function loader(): Response {
-  const { siteUrl } = settings;
+  const { siteUrl } = getSettings();
   const lines = [
     `Contact: mailto:${company.email}`,
     `Expires: ${toIso(Date.now() + VALID_MS)}`,

@@ -1,10 +1,10 @@
 import { indexedPages } from "~/content/pages";
+import { getSettings } from "~/env.server";
 import { publicText } from "~/http/public-text";
-import { settings } from "~/start.server";
 
 /** The sitemap, with the day of the last change of each page's texts. */
 export function loader(): Response {
-  const { siteUrl } = settings;
+  const { siteUrl } = getSettings();
   const entries = Object.entries(indexedPages()).map(
     ([path, { meta }]) =>
       `<url><loc>${siteUrl}/${path}</loc><lastmod>${meta.updated}</lastmod></url>\n`,
