@@ -88,10 +88,10 @@ export function createAlerts(options: AlertOptions) {
       const text = "No hay timbre. Pide a quien instaló el sitio que defina ALERT_URL.";
       return { isSent: false, text };
     }
-    const isSent = await send("esta es una prueba del aviso.");
+    const isSent = await send("esta es una prueba del timbre.");
     const text = isSent
-      ? "El aviso salió: debe sonar en tu celular en unos segundos."
-      : "El aviso no salió. Pide a quien instaló el sitio que revise ALERT_URL.";
+      ? "El timbre debe sonar en tu celular en unos segundos."
+      : "El timbre no sonó. Pide a quien instaló el sitio que revise ALERT_URL.";
     return { isSent, text };
   }
 

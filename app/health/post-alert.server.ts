@@ -14,11 +14,11 @@ export async function postAlert(url: string, text: string): Promise<boolean> {
     });
     await response.body?.cancel();
     if (response.ok) return true;
-    console.error(`El aviso a ALERT_URL no fue aceptado (${response.status}).`);
+    console.error(`ALERT_URL no aceptó el timbre (${response.status}).`);
   } catch (error) {
     const { name, cause } = error as Error;
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : name;
-    console.error(`El aviso a ALERT_URL no salió (${code}).`);
+    console.error(`El timbre no llegó a ALERT_URL (${code}).`);
   }
   return false;
 }

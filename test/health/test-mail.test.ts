@@ -26,6 +26,6 @@ test("sends a test mail by the provider and shows its answer", async () => {
 test("rings on request", async () => {
   const [, accion = ""] =
     /value="([^"]*)">Probar el timbre/.exec(await owner.read("/bandeja/correo")) ?? [];
-  expect(await press({ accion })).toContain("El aviso salió");
-  await until(() => receiver.alerts.some((text) => text.includes("esta es una prueba")));
+  expect(await press({ accion })).toContain("El timbre debe sonar");
+  await until(() => receiver.alerts.some((text) => text.includes("esta es una prueba del timbre")));
 });
