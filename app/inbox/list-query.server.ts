@@ -7,7 +7,7 @@ import type { Cursor, MessageFilter } from "./list.server";
 export const listFilters: Record<string, { label: string; where: MessageFilter["where"] }> = {
   "": { label: "Todos", where: sql`status <> 'spam'` },
   "por-atender": { label: "Por atender", where: isUnhandled },
-  retenidos: { label: statusLabels.held, where: sql`status = 'held'` },
+  detenidos: { label: statusLabels.held, where: sql`status = 'held'` },
   "en-espera": { label: statusLabels.pending, where: sql`status = 'pending'` },
   enviados: { label: statusLabels.delivered, where: sql`status = 'delivered'` },
   spam: { label: statusLabels.spam, where: sql`status = 'spam'` },

@@ -38,7 +38,7 @@ export async function recordFailure(
   // Logged at the first failure and when it becomes held or is no longer: not at each of 80 attempts.
   if (message.attempts === 0 || isHeld !== (message.status === "held")) {
     const fate = isHeld
-      ? `queda retenido hasta que reinicies con otra configuración o uses npm run messages retry. ${advice}`
+      ? `queda detenido hasta que reinicies con otra configuración o uses npm run messages retry. ${advice}`
       : "se volverá a intentar.";
     console.error(`No salió el mensaje ${message.id} (${reason}); ${fate}`);
   }

@@ -55,7 +55,7 @@ export async function releaseOnNewAccount(
   });
   if (released > 0) {
     console.log(
-      `Cuenta de correo nueva: los mensajes retenidos se vuelven a intentar (${released}).`,
+      `Cuenta de correo nueva: los mensajes detenidos se vuelven a intentar (${released}).`,
     );
   }
 }

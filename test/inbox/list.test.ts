@@ -134,7 +134,7 @@ test("shows in one line that all is well, or what is wrong", async ({ owner, inb
   expect(well).toMatch(new RegExp(String.raw`Todo en orden\. ${mails}\. Último correo: \d`));
   expect(well).not.toContain('class="problem"');
   const id = await inbox.postWithMailError(403);
-  const wrong = await owner.read("/bandeja?estado=retenidos");
+  const wrong = await owner.read("/bandeja?estado=detenidos");
   expect(/class="problem">([^<]*)/.exec(wrong)?.[1]).toMatch(/\(403\)\. Qué hacer: en EmailJS, /);
   expect(wrong).toContain(">Correo detenido</span>");
   expect(/message__delivery-error">([^]*?)<\/p>/.exec(wrong)?.[1]).toMatch(

@@ -259,7 +259,7 @@ test("logs a failure at its first attempt, when it holds a message, and when all
   );
   expect(await logAfter(retry, () => outbox.run(1)), "again").toBe("");
   expect(await logAfter(rejected, () => outbox.run(1))).toMatch(
-    /queda retenido .*Qué hacer: en EmailJS, Account → Security, .*\.$/,
+    /queda detenido .*Qué hacer: en EmailJS, Account → Security, .*\.$/,
   );
   expect(await logAfter(planUsedUp, () => outbox.submit())).toBe(
     `Los correos esperan (426 quota). Qué hacer: ${provider.adviceFor(426)}.`,
@@ -291,7 +291,7 @@ describe("another mail account", () => {
     outbox = restart(outbox, "another");
     const log = await logOf(() => outbox.run(3));
     expect(await statuses()).toEqual(["delivered", "delivered"]);
-    expect(log).toContain("los mensajes retenidos se vuelven a intentar (1)");
+    expect(log).toContain("los mensajes detenidos se vuelven a intentar (1)");
   });
 
   test("retries held messages also when that fails once", async () => {
