@@ -14,12 +14,10 @@ export function uncapitalize(text: string): string {
 export const asPhrase = (fact = "") =>
   uncapitalize(fact.trim().replace(/(?<!\b[A-Z]{1,2})\.$/, ""));
 
+const listed = new Intl.ListFormat("es-PE");
+
 /** Joins words in Spanish: "a, b y c", "a e Ica", but "a y hierro". */
-export function joinWords(words: string[]): string {
-  const [last = ""] = words.slice(-1);
-  if (words.length < 2) return last;
-  return `${words.slice(0, -1).join(", ")} ${/^h?i(?!e)/i.test(last) ? "e" : "y"} ${last}`;
-}
+export const joinWords = (words: string[]): string => listed.format(words);
 
 /**
  * Returns the number that a text says, else NaN; "1,200.5" is over a thousand in Peru, and "2,5" is two and a half.
