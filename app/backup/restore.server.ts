@@ -4,7 +4,8 @@ import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { createDocumentsLock } from "~/documents/lock.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
-import { FILES_OF_DATABASE, isDamaged } from "~/outbox/store/sqlite.server";
+import { FILES_OF_DATABASE, hasMessages, isDamaged } from "~/outbox/store/sqlite.server";
+import type { SqliteFile } from "~/process/file-lock.server";
 import { toIso } from "~/time";
 import { DATABASE_FILE, PARTS, type BackupSettings } from "./backup.server";
 import { checkDatabase, LOCK_WAIT_MS, tar } from "./programs.server";
@@ -100,9 +101,7 @@ async function prepareDatabase(copy: string, replaced: string): Promise<void> {
 function keepNewer(copy: string, replaced: string): void {
   unlessDamaged(copy, (file) => {
     file.prepare("attach ? as replaced").run(replaced);
-    const tables = file.prepare("select name from replaced.sqlite_master").all();
-    // The start of the process may have failed before it made the tables.
-    if (!tables.some((table) => table.name === "messages")) return;
+    if (!hasMessages(file, "replaced")) return;
     file.exec(`update messages set status = 'delivered', settled_at = now.settled_at,
         attempts = now.attempts, last_error = null, last_code = null, leased_until = null
       from replaced.messages as now
@@ -110,8 +109,6 @@ function keepNewer(copy: string, replaced: string): void {
       insert or replace into state select * from replaced.state where name = 'password'`);
   });
 }
-
-type SqliteFile = InstanceType<typeof DatabaseSync>;
 
 /** Runs `work` on a database file, as far as it is not damaged: nothing can be known from the rest. */
 function unlessDamaged(path: string, work: (file: SqliteFile) => void): void {

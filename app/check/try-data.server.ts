@@ -4,6 +4,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { getSettings } from "~/env.server";
 import { ownerDocuments } from "~/owner-documents.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
+import { hasMessages } from "~/outbox/store/sqlite.server";
 import { findWriteProblem } from "~/process/write-access.server";
 import { SECOND_MS } from "~/time";
 import { checkContent } from "./check-content.server";
@@ -28,9 +29,7 @@ function checkSqlite(path: string): void {
   if (!existsSync(path)) return;
   const file = new DatabaseSync(path, { readOnly: true, timeout: SECOND_MS });
   try {
-    // The start of the process may have failed before it made the tables.
-    if (file.prepare("select 1 from sqlite_master where name = 'messages'").get())
-      file.prepare("select count(*) from messages").get();
+    if (hasMessages(file)) file.prepare("select count(*) from messages").get();
   } finally {
     file.close();
   }

@@ -2,6 +2,8 @@
 import { closeSync, existsSync, openSync } from "node:fs";
 import { DatabaseSync } from "@photostructure/sqlite";
 
+export type SqliteFile = InstanceType<typeof DatabaseSync>;
+
 const SQLITE_BUSY = 5;
 
 /** Returns SQLite's result code inside an extended one (https://www.sqlite.org/rescode.html); undefined without one. */
@@ -11,7 +13,7 @@ export function resultCode(error: unknown): number | undefined {
 }
 
 /** Keeps the locked files open. */
-const held = new Set<InstanceType<typeof DatabaseSync>>();
+const held = new Set<SqliteFile>();
 
 /**
  * Locks the file at `path`, which is created when it is missing. Does not wait.

@@ -13,11 +13,9 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
-import { lockFile, resultCode } from "~/process/file-lock.server";
+import { lockFile, resultCode, type SqliteFile } from "~/process/file-lock.server";
 import { toIso } from "~/time";
 import { isSqliteDatabase, type Database } from "./database.server";
-
-type SqliteFile = InstanceType<typeof DatabaseSync>;
 
 /** The size above which the integrity check is skipped, because the check reads the whole file. */
 const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
@@ -96,6 +94,10 @@ function checkPages(file: SqliteFile): void {
   if (found.quick_check === "ok") return;
   throw Object.assign(new Error(found.quick_check), { errcode: CORRUPT });
 }
+
+/** Returns whether a database has the messages: the start of the process may have failed before it made the tables. */
+export const hasMessages = (file: SqliteFile, schema = "main"): boolean =>
+  file.prepare(`select 1 from ${schema}.sqlite_master where name = 'messages'`).get() !== undefined;
 
 /** The ends of the names of a database file and its journal. SQLite takes any journal beside a file for that of the file. */
 export const FILES_OF_DATABASE = ["", "-wal", "-shm"];
