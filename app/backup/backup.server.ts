@@ -1,4 +1,7 @@
-/** Copies DATA_DIR as one checked file: the messages, the documents with their photos, and the history. */
+/**
+ * Copies DATA_DIR as one file: the messages, the documents with their photos, and the history. programs.server.ts
+ * checks the messages in it.
+ */
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";

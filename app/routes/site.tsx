@@ -14,7 +14,7 @@ import { testimonials } from "~/testimonials/document.server";
 import { Testimonials } from "~/testimonials/testimonials";
 import { usePageHandle } from "~/ui/page-handle";
 
-/** Returns the revision of the content before the page is rendered, which is the key of the rendered page, and a list. */
+/** Returns the revision of the content before the page is rendered, which is the key of the page cache, and the testimonials. */
 export function loader() {
   // docs/specification.md, section 9, asks for testimonials from a loader; the other lists are read while rendering.
   return { contentRevision: documents.revision(), testimonials: shownEntries(testimonials) };

@@ -29,7 +29,7 @@ export function serviceRoute(slug: ServiceSlug, css: string) {
   };
 }
 
-/** The frame of a service page; `children` stand between the hero and the questions. */
+/** The frame of a service page; `children` stand between its facts and its works. */
 export function ServicePage({ slug, children }: { slug: ServiceSlug; children: ReactNode }) {
   const service: ServiceContent = serviceTexts[slug];
   const ground = groundOf(slug);

@@ -28,7 +28,7 @@ interface PictureProps extends PictureSource {
   className?: string;
 }
 
-/** A <picture> in AVIF and WebP, with the widths of pictures.json. */
+/** A <picture> in AVIF and WebP, with the widths of its files. */
 export function Picture({ name, upright, ...rest }: PictureProps) {
   return (
     <PictureElement files={pictureFiles(name)} {...rest}>
