@@ -100,7 +100,8 @@ function Plan({ place, drawing, labels }: PlanProps) {
         <h3 className="title">{place.place}</h3>
         <Rows
           rows={(["watched", "controlled", "network", "decideFirst"] as const).map((key) => ({
-            name: `${labels[key]}:`,
+            // The name and its text stand in one line.
+            name: `${labels[key]}: `,
             text: tieShortWords(place[key]),
           }))}
         />
