@@ -11,6 +11,8 @@ export interface Answered {
 }
 
 const SHOWN = 6;
+/** How many stand at the left on wide windows. */
+const LEFT = 4;
 
 interface QuestionsProps {
   questions: Question[];
@@ -49,14 +51,19 @@ export function Questions({ questions, more, ground, action, sheet }: QuestionsP
       </section>
       <Section id="preguntas" className="paper" content={{ title: "Preguntas antes de contratar" }}>
         <div className="questions">
-          <Entries of={all.slice(0, SHOWN)} />
-          {others.length > 0 && (
-            <details>
-              <summary>{`Otras ${others.length} preguntas`}</summary>
-              <Entries of={others} />
-            </details>
-          )}
-          <p>¿Falta la tuya? Escríbela abajo.</p>
+          <div>
+            <Entries of={all.slice(0, LEFT)} />
+          </div>
+          <div>
+            <Entries of={all.slice(LEFT, SHOWN)} />
+            {others.length > 0 && (
+              <details>
+                <summary>{`Otras ${others.length} preguntas`}</summary>
+                <Entries of={others} />
+              </details>
+            )}
+            <p>¿Falta la tuya? Escríbela abajo.</p>
+          </div>
         </div>
       </Section>
     </>
