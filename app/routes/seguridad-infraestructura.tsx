@@ -2,7 +2,6 @@ import { serviceTexts } from "~/content/services";
 import { CoveragePlans } from "~/service-pages/coverage-plans";
 import { Included } from "~/service-pages/included";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
-import { Survey } from "~/service-pages/survey";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./seguridad-infraestructura.css?inline";
@@ -20,7 +19,7 @@ export default function SecurityPage() {
       <Included slug="seguridad-infraestructura" content={included} className="night" />
 
       <Section id="como-trabajamos" className="paper" content={steps}>
-        <Survey steps={steps} />
+        <Points items={steps.items} variants={["three", "numbered"]} />
       </Section>
 
       <Section id="que-recibes" className="stone" content={deliverables}>

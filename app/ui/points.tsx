@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import type { Point, PointList } from "~/content/page-schema.server";
 import { Linked } from "./linked";
 import { Section } from "./section";
 import { tieTitle } from "./short-words";
 
-/** The layouts of the list; "numbered" and "drawn" make it an <ol>. */
-type Variant = "two" | "three" | "rows" | "marked" | "numbered" | "folders" | "drawn";
+/** The layouts of the list; "numbered" makes it an <ol>. */
+type Variant = "two" | "three" | "rows" | "marked" | "numbered" | "folders";
 
 /** The points that are shown: a text is empty without its facts. */
 const shownOf = (items: Point[]) => items.filter(({ text }) => text);
@@ -13,23 +12,20 @@ const shownOf = (items: Point[]) => items.filter(({ text }) => text);
 interface PointsProps {
   items: Point[];
   variants?: Variant[];
-  /** Returns what stands above a point. */
-  pictureOf?: (index: number) => ReactNode;
 }
 
 /** A list of points, each with a title and a text. */
-export function Points({ items, variants = [], pictureOf }: PointsProps) {
-  const List = variants.some((name) => name === "numbered" || name === "drawn") ? "ol" : "ul";
+export function Points({ items, variants = [] }: PointsProps) {
+  const List = variants.includes("numbered") ? "ol" : "ul";
   return (
     <List className={["points", ...variants.map((name) => `points--${name}`)].join(" ")}>
-      {shownOf(items).map((point, index) => listItem(point, pictureOf?.(index)))}
+      {shownOf(items).map(listItem)}
     </List>
   );
 }
 
-const listItem = ({ name, text }: Point, picture?: ReactNode) => (
+const listItem = ({ name, text }: Point) => (
   <li key={name}>
-    {picture}
     <h3>{tieTitle(name)}</h3>
     <p>
       <Linked text={text} />
@@ -43,20 +39,11 @@ interface StairSectionProps {
   steps: PointList;
 }
 
-/**
- * A section whose steps are a stair (points-stair.css). Below a title alone up to six steps rise in one row on wide
- * windows.
- */
+/** A section whose steps are a stair (points-stair.css). */
 export function StairSection({ id, className, steps }: StairSectionProps) {
-  const items = shownOf(steps.items);
-  const isRow = !steps.intro && items.length <= 6;
   return (
-    <Section
-      id={id}
-      className={`${className} on-stair${isRow ? " on-stair--row" : ""}`}
-      content={steps}
-    >
-      <ol className="points points--stair">{items.map((point) => listItem(point))}</ol>
+    <Section id={id} className={`${className} on-stair`} content={steps}>
+      <ol className="points points--stair">{shownOf(steps.items).map(listItem)}</ol>
     </Section>
   );
 }
