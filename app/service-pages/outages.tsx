@@ -21,7 +21,7 @@ export function Outages() {
         <Picture name="casa-cortes" alt="" sizes={sizes} />
         <DrawingLabels size={[640, 471]} places={Object.fromEntries(names)} />
       </div>
-      <ul className="outages points--two">
+      <ul className="outages">
         {outages.items.map(({ name, goesOn, stops }) => (
           <li key={name}>
             <h3 className="title">{name}</h3>
