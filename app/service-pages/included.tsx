@@ -14,7 +14,7 @@ const drawings = {
     size: [640, 600],
     places: {
       "Un piso más": [222, 40],
-      Licencia: [64, 252],
+      Licencia: [55, 238],
       Acabados: [220, 202],
       Instalaciones: [421, 237],
       Muros: [474, 344],
