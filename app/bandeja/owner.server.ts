@@ -50,11 +50,13 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Co
     const isShort = Number(request.headers.get("Content-Length")) <= MAX_BODY_BYTES;
     if (!isShort) dropBody(request);
     const form = isShort ? await readFormOrEmpty(request) : new FormData();
-    const refusal = form.has("password") ? await login.confirmPassword(request, form) : data({});
-    const reason = isUpload ? "photo" : "session";
-    if (refusal) throw askPassword(request, form, { reason, back }, refusal.data);
+    const ask = (answer?: PasswordAnswer) =>
+      askPassword(request, form, { reason: isUpload ? "photo" : "session", back }, answer);
+    if (!form.has("password")) throw ask();
+    const refusal = await login.confirmPassword(request, form);
+    if (refusal) throw ask(refusal.data);
     const { pathname, search } = new URL(request.url);
-    // 307 makes the browser post the form again, now with the session.
+    // 307 makes the browser post the form again, now with the session; 303 shows the page, since photos are lost.
     throw await login.enter(pathname + search, isUpload ? 303 : 307);
   }
 
