@@ -1,9 +1,12 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import contact from "#content/contacto.json";
 import home from "#content/home.json";
 import privacy from "#content/privacidad.json";
 import samples from "#content/testimonios.json";
+import { limaYear } from "~/calendar";
 import { company, companyDocument } from "~/content/company";
 import { companySchema } from "~/content/company-schema.server";
 import { contactoDocument } from "~/content/contacto";
@@ -13,10 +16,16 @@ import { serviceDocuments } from "~/content/services";
 import { validate, describeContentError } from "~/documents/validate.server";
 import { choice, long, number, text } from "~/documents/field-types.server";
 import { itemOf, labelAtPath, metadataOf, shapeOf, unwrap } from "~/documents/schema";
-import { setAt } from "~/documents/value";
+import { itemsOf, setAt } from "~/documents/value";
 import { press } from "~/editor/buttons";
 import { differences } from "~/editor/differences";
-import { editorFields, photoFields, type EditorField } from "~/editor/fields.server";
+import { EditorPage } from "~/editor/editor-page";
+import {
+  editorFields,
+  photoFields,
+  type EditorField,
+  type InputField,
+} from "~/editor/fields.server";
 import { parseEditorForm } from "~/editor/form-value.server";
 import { notices } from "~/notices/document.server";
 import { ownerDocuments } from "~/owner-documents.server";
@@ -151,11 +160,131 @@ test("reads label, hint, choices, dates and required fields from the rules", () 
   expect(editorFields(notices.schema, {})[1]).toMatchObject({ input: "date" });
 });
 
-test("gives every field of every document a label", () => {
-  for (const { schema, shipped, kind } of ownerDocuments) {
-    const fields = editorFields(schema, kind === "list" ? { fotos: [{}] } : shipped);
-    expect(withInner(fields).filter(({ label }) => !/^\p{Lu}/u.test(label))).toEqual([]);
-  }
+/** The attributes of a text field that its rules ask for. */
+function attributesOf({ name, hint, maxLength, required, input = "text" }: InputField): string[] {
+  const keyboards: Record<string, string> = { digits: "numeric", decimal: "decimal" };
+  const help = hint || maxLength ? `campo-${name}-ayuda ` : "";
+  return [
+    `name="${name}" aria-invalid="true" aria-describedby="${help}campo-${name}-error"`,
+    ...(required ? ['aria-required="true"'] : []),
+    keyboards[input] ? `inputMode="${keyboards[input]}"` : `type="${input}"`,
+  ];
+}
+
+/** What the form must have for a field with an error, in the order of the page. */
+function partsOf(field: EditorField): string[] {
+  const { name, label, kind } = field;
+  const id = `campo-${name}`;
+  const link = `<a href="#${id}">${label}: mal</a>`;
+  if (kind === "group") return [link, `<summary id="${id}">${label}`];
+  const common = [link, `id="${id}-error">Mal.<`];
+  if (kind === "photo") return [...common, `id="${id}"><p><strong>${label}</strong>`];
+  const group = [...common, `id="${id}"><legend>${label}</legend>`];
+  if (kind === "list") return group;
+  const ticks = field.choices.map(
+    ([one, text]) => `for="${id}-${one}" class="check__name">${text}`,
+  );
+  if (kind === "checks") return [...group, ...ticks];
+  const { value, maxLength, required, isWanted } = field;
+  const note = isWanted ? " (conviene llenarlo)" : " (opcional)";
+  const isMarked = !required && kind !== "check";
+  return [
+    ...common,
+    `<label for="${id}">${label}${isMarked ? `<span class="hint">${note}` : "<"}`,
+    ...(maxLength ? [`Tiene ${value.length} letras y caben ${maxLength}.`] : []),
+  ];
+}
+
+test.each(ownerDocuments)(
+  "the form of $name names every field, ties hint and error to it, and keeps the limits of lists",
+  ({ schema, shipped, kind }) => {
+    const entry = { ...(itemsOf(shipped)[0] as object), fotos: [{}] };
+    const fields = editorFields(schema, kind === "list" ? entry : shipped);
+    const all = withInner(fields);
+    const errors = all.map(({ name, label }) => {
+      return { name, label, message: "mal", address: `#campo-${name}` };
+    });
+    const [back, history] = [{ text: "Atrás", address: "/atras" }, "/historial"];
+    const form = { kind: "form" as const, title: "Forma", formUrl: "/x", hash: "", fields, errors };
+    const view = { ...form, back, history };
+    const html = renderToStaticMarkup(createElement(EditorPage, { view }))
+      .replaceAll("<!-- -->", "")
+      // An item of a list has its number.
+      .replace(/(<label [^>]*>[^<]*) \d+</g, "$1<");
+    expect(html).toContain('<a href="/atras">← Atrás</a></p><h1>Forma</h1>');
+    expect(html).toContain('<a href="/historial">Volver a una versión anterior</a>');
+    expect(html).toMatch(/<form method="post" action="\/x"[^>]* noValidate/i);
+    expect(html, "with an error inside").not.toContain('<details class="fields">');
+    for (const field of all) {
+      expect(field.label).toMatch(/^\p{Lu}/u);
+      for (const part of partsOf(field)) expect(html).toContain(part);
+      if (field.kind === "text") {
+        const [tag] = new RegExp(`<input id="campo-${field.name}"[^>]*>`).exec(html) ?? [];
+        for (const attribute of attributesOf(field)) expect(tag).toContain(attribute);
+      }
+      if (field.kind !== "list") continue;
+      const { items, minItems, maxItems, name } = field;
+      const actions = [`agregar ${name}"`, `foto ${name}.${items.length}.`];
+      expect(actions.some((action) => html.includes(`value="${action}`))).toBe(
+        items.length < maxItems,
+      );
+      for (const item of items) {
+        expect(html.includes(`value="quitar ${item.name}"`)).toBe(items.length > minItems);
+        expect(html.includes(`type="hidden" name="${item.name}"`)).toBe(item.kind === "group");
+      }
+    }
+  },
+);
+
+/** A field as one line: its name, label, kind, and whether it must be filled in. */
+const describeField = (field: EditorField) => {
+  const { name, label } = field;
+  if (!("value" in field)) return `${name}: ${label}`;
+  const { input = field.kind, required } = field;
+  return `${name}: ${label}, ${input}${required ? ", required" : ""}`;
+};
+
+test("asks for what a work, a testimonial and a notice need", () => {
+  const lines = [works, testimonials, notices].map(({ schema }) =>
+    withInner(editorFields(schema, { fotos: [{}] }))
+      .map(describeField)
+      .join("; "),
+  );
+  expect(lines).toEqual([
+    "titulo: Título, text, required; lugar: Lugar, text, required; anio: Año, decimal, required; " +
+      "servicio: Servicio, choice, required; trabajo: Trabajo, textarea, required; " +
+      "entrega: Entrega, text; area: Área, decimal; meses: Meses, decimal; fotos: Fotos; " +
+      "fotos.0: Foto; fotos.0.imagen: Foto, photo, required; " +
+      "fotos.0.descripcion: Descripción, text, required; cliente: Cliente; " +
+      "cliente.nombre: Nombre del cliente, text; " +
+      "cliente.comentario: Comentario del cliente, textarea; marcas: Marcas, text; " +
+      "referencia: Referencia, text; demo: Demostración, text; documento: Documento, text",
+    "nombre: Nombre, text, required; empresa: Empresa, text, required; imagen: Foto, photo; " +
+      "comentario: Comentario, textarea, required; servicio: Servicio, choice",
+    "texto: Aviso, textarea, required; desde: Desde, date, required; hasta: Hasta, date, required",
+  ]);
+});
+
+test("warns of a year to come and of a text that is longer than its card, and of no other", () => {
+  const warned = (anio: number) => works.findWarnings?.({ ...work, anio } as never).length;
+  const year = Number(limaYear(Date.now()));
+  expect([year, year + 1].map(warned)).toEqual([0, 1]);
+  const [sample] = samples;
+  const said = (length: number) =>
+    testimonials.findWarnings?.({ ...sample, comentario: "a".repeat(length) } as never);
+  expect([400, 401].map((length) => said(length)?.length)).toEqual([0, 1]);
+});
+
+test.each([
+  [{ anio: 1950 }, true],
+  [{ anio: 1949 }, false],
+  [{ meses: 0.5 }, true],
+  [{ demo: "javascript:alert(1)" }, false],
+  [{ documento: "javascript:alert(1)" }, false],
+  [{ cliente: { nombre: "", comentario: "Bien" } }, false],
+])("takes of a work %j: %s", (change, isTaken) => {
+  const { errors } = validate(works.schema, { ...work, ...change });
+  expect(errors.length === 0).toBe(isTaken);
 });
 
 test("keeps an invalid value, and names the error of its field", () => {
