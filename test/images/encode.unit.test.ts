@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { portrait } from "~/content/person-schema.server";
-import { cropPicture, encodePicture } from "~/images/encode.server";
+import { cropPicture, encodedNames, encodePicture } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
 import { PictureError, type KeptPlace } from "~/images/picture-error";
 import { temporaryFolder } from "../helpers/program";
@@ -31,6 +31,10 @@ test("crops a photo without its metadata, and names each size by its content", a
   expect(avif).toMatchObject({ format: "heif", width: 200 });
   expect([avif?.exif, webp?.exif]).toEqual([undefined, undefined]);
 
+  expect(encodedNames(cut, "casa", [{ ...encodings[0], quality: 40 } as never])).not.toContain(
+    names[0],
+  );
+
   const other = await plain(300, 300).negate().png().toBuffer();
   expect(await encodePicture(other, { name: "casa", encodings, effort: 0 }, folder)).not.toEqual(
     names,
@@ -44,8 +48,11 @@ test("refuses a photo that is too small, too large, damaged, or in another forma
   }
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(cropPicture(svg, [9, 9])).rejects.toThrow("No es una foto");
-  const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
-  await expect(cropPicture(heic, [9, 9])).rejects.toThrow("HEIC");
+  for (const brand of ["heic", "hevc", "mif1", "msf1"]) {
+    const heic = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, "latin1");
+    await expect(cropPicture(heic, [9, 9])).rejects.toThrow("HEIC");
+  }
+  await expect(cropPicture(photo, [1200, 900], 400), "enlarged").resolves.toBeDefined();
   const bomb = await plain(9000, 9000).png({ compressionLevel: 1 }).toBuffer();
   await expect(cropPicture(bomb, [9, 9])).rejects.toThrow("demasiado grande");
   const half = photo.subarray(0, photo.length / 2);
@@ -60,6 +67,8 @@ test("keeps the chosen part of a tall photo, of a wide one, and of one that the 
     .toBuffer();
   const wide = sharp(tall).rotate(270);
   const turned = sharp(tall).rotate(90).withMetadata({ orientation: 8 });
+  const asSeen = cropPicture(await turned.clone().jpeg().toBuffer(), [40, 120]);
+  await expect(asSeen).resolves.toBeDefined();
   for (const photo of [sharp(tall), wide, turned]) {
     const bytes = await photo.jpeg({ quality: 100 }).toBuffer();
     const redOf = async (kept: KeptPlace) =>

@@ -30,6 +30,8 @@ const asked = [
 ];
 /** Facts of the group that the builder replaces by its own. */
 const ofGroup = [insurance, guarantee];
+const { papers } = builderTexts;
+const ofSheets = [papers.label, papers.quotation.excluded, 'colspan="3"', "<title>firma</title>"];
 const verifiable = [facts.legalName, facts.ruc, facts.supplierFile];
 
 test.each<[string, string, shown: unknown[], hidden?: string[]]>([
@@ -52,17 +54,40 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
   ["/domotica", ".*", ["Dónde trabajamos</dt><dd>Solo Lima", '"areaServed":"Solo Lima"', payment]],
   ["/home", ".*", [price, firstVisit, payment]],
   ["/nosotros", ".*", ["2012", guarantee]],
+  ["/nosotros", 'id="personas".*?</ul>', ['src="/assets/testimonios/retrato', "<p>cip 123456</p>"]],
+  ["/seguridad-infraestructura", ".*", ["<summary>¿quién responde por el trabajo?"]],
+  ["/constructora", ".*", ["<strong>tú apruebas</strong>", ...ofSheets]],
+  ["/home", 'class="ending__ways".*?</section>', ["av. luna 2, surco"]],
+  ["/domotica", 'class="ending__ways".*?</section>', [], ["av. luna 2"]],
+  [
+    "/privacidad",
+    "<footer.*",
+    [
+      `href="tel:+51966123456"`,
+      `href="mailto:${facts.email}"`,
+      "av. luna 2, surco",
+      `consultaruc.sunat.gob.pe/cl-ti-itmrconsruc/framecriteriobusquedaweb.jsp">ruc ${facts.ruc}`,
+      `href="${facts.supplierFile}">carpeta`,
+      `href="${facts.libroDeReclamaciones}">libro`,
+      `href="https://facebook.com/obras" rel="noopener">facebook`,
+    ],
+  ],
   [
     "/contacto",
     ".*",
     ["a tu celular, el mismo día hábil.", `${manager}, ${facts.people[0]?.role}`, quoteTime],
   ],
-  ["/contacto", ".*", ["https://wa.me/51966111222", "lunes de 8:00"], ["horario: <"]],
+  [
+    "/contacto",
+    ".*",
+    ["https://wa.me/51966111222", "lunes de 8:00", " la oficina de "],
+    ["horario: <"],
+  ],
   ["/privacidad", ".*", [facts.mailRelay.country, "a los 45 días"], [`(${facts.name})`]],
 ])("%s shows in %s the facts that belong there", async (path, part, shown, hidden = []) => {
   const html = await (await fetch(site.url + path)).text();
   // Short words are tied to the next one.
-  const page = html.replaceAll("\u00a0", " ").toLowerCase();
+  const page = html.replaceAll("\u00a0", " ").replaceAll("<!-- -->", "").toLowerCase();
   const [text = ""] = new RegExp(part, "s").exec(page) ?? [];
   for (const fact of shown) expect(text).toContain(String(fact).toLowerCase());
   for (const fact of hidden) expect(text).not.toContain(fact.toLowerCase());
@@ -73,6 +98,7 @@ siteTest("hides each row, part and sentence whose fact is empty", async ({ get }
   const body = /<body.*?<script/s.exec(text)?.[0] ?? "";
   expect(body).toContain("Preguntas antes de contratar");
   expect(body).toMatch(/te decimos.si.se.cobra.*Ejemplo con cifras inventadas/s);
+  expect((await get("/constructora")).text, "without an answer").not.toContain("Techo Propio?");
   const needed = ["lo-primero", "sunat.gob.pe", "contact-terms", "Primera visita"];
   expect(needed.filter((part) => body.includes(part))).toEqual([]);
   expect(body).not.toMatch(/\{[a-z]+\}/i);

@@ -1,6 +1,8 @@
 import request from "supertest";
 import { describe, expect, test } from "vitest";
+import { testimonials } from "~/testimonials/document.server";
 import { toIso } from "~/time";
+import { works } from "~/works/document.server";
 import { pages, startSite } from "../helpers/site";
 
 const testimonial = {
@@ -28,7 +30,13 @@ const work = {
   ],
   cliente: { nombre: "Elena <Prueba>", comentario: "Cada cambio con su costo." },
 };
-const others = ["Tienda", "Taller", "Oficina"].map((titulo) => ({ ...work, titulo }));
+const { titulo, lugar, anio, servicio, trabajo } = work;
+const bare = { titulo, lugar, anio, servicio, trabajo };
+const others = [
+  { ...bare, titulo: "Tienda", meses: 0.5 },
+  { ...bare, titulo: "Taller", meses: 1 },
+  { ...work, titulo: "Oficina" },
+];
 
 /** Puts the clock at 22:00 in Lima, when in UTC it is tomorrow; a signal puts it three hours forward. */
 const CLOCK = `const { now } = Date;
@@ -56,12 +64,31 @@ describe("the testimonials", () => {
 
   test("show an edit without a restart, escaped, with initials where there is no picture", async () => {
     const bare = { ...testimonial, nombre: "Ángela de la Cruz", imagen: undefined, muestra: true };
-    site.save("testimonios", [testimonial, bare]);
+    site.save("testimonios", [testimonial, bare, { ...bare, nombre: "Rosa" }]);
     const text = await homeWhere((shown) => shown.includes("Elena &lt;Prueba&gt;"));
-    expect(text.match(/class="testimonial__name"/g)).toHaveLength(2);
+    expect(text.match(/class="testimonial__name"/g)).toHaveLength(3);
     expect(text).not.toContain("<Prueba>");
+    expect(text).toMatch(/«Un comentario de prueba\.».*"\/assets\/testimonios\/retrato-1\.svg"/s);
+    expect(text).toContain("<p>Empresa de prueba</p>");
+    expect(text).toContain(`id="${testimonials.page.split("#")[1]}"`);
+    expect(text).toMatch(/role="group" aria-label="Lista de testimonios" tabindex="0"/i);
+    expect(text).toContain('testimonials__status" role="status"');
     expect(text, "one of them").toContain("Son ejemplos");
     expect(text).toMatch(/<span class="portrait" aria-hidden="true">ÁC<\/span>/);
+    expect(text).toContain('aria-hidden="true">R</span>');
+  });
+
+  test("begin with those of the page's service, and then follow its first one", async () => {
+    const services = ["domotica", "constructora", "domotica", undefined];
+    site.save(
+      "testimonios",
+      services.map((servicio, at) => ({ ...testimonial, nombre: `N${at}`, servicio })),
+    );
+    const namesOn = async (path: string) =>
+      (await site.pageWhere(path, (shown) => shown.includes("N3"))).match(/(?<=__name">)N\d/g);
+    expect(await namesOn("/domotica")).toEqual(["N0", "N2", "N1", "N3"]);
+    expect(await namesOn("/constructora")).toEqual(["N1", "N2", "N3", "N0"]);
+    expect(await namesOn("/home")).toEqual(["N0", "N1", "N2", "N3"]);
   });
 
   test("are hidden while there are none", async () => {
@@ -80,23 +107,29 @@ describe("the works", () => {
 
   test("show facts, pictures and the client's comment; three, and the others folded", async () => {
     site.save("obras", [work, ...others]);
-    const text = await homeWhere((shown) => shown.includes('id="obras"'));
+    const page = await homeWhere((shown) => shown.includes('id="obras"'));
+    const text = page.replaceAll("<!-- -->", "");
     for (const shown of [
       "Casa de dos pisos",
       "Huamanga, Ayacucho, 2025, 1,120.5 m², 8 meses",
-      "Planos finales.",
-      "Ladrillo King Kong",
-      "Elena, 966 123 456",
-      'href="https://obras.example/demo"',
-      'href="/acta.pdf"',
+      "Se entregó:</strong> Planos finales.",
+      "Marcas:</strong> Ladrillo King Kong",
+      "Pregúntale a un cliente:</strong> Elena, 966 123 456",
+      'href="https://obras.example/demo">Ver la demostración<',
+      'href="/acta.pdf">Ver un documento de este trabajo<',
+      "2025, medio mes<",
+      "2025, 1 mes<",
+      'alt="El patio"',
+      `id="${works.page.split("#")[1]}"`,
       'alt="Fachada de la casa"',
       "/assets/obras/casa-600.avif 600w, /assets/obras/casa-1200.avif 1200w",
-      "Cada cambio con su costo.",
+      "«Cada cambio con su costo.»",
       "Elena &lt;Prueba&gt;",
       ".works__list{",
     ])
       expect(text).toContain(shown);
-    expect(text, "a picture without other sizes").not.toContain("/patio.jpg-");
+    expect(text, "a picture without other sizes").not.toMatch(/\/patio\.jpg-|undefined/);
+    expect(text.match(/>Marcas:|>Ver la demostración/g), "of two of them").toHaveLength(4);
     const [seen = "", folded = ""] = text.split("<summary>Ver más</summary>");
     expect(seen).toContain("Taller");
     expect(folded).toContain("Oficina");
@@ -117,17 +150,19 @@ test("a notice is on top of every page, with its links, on its days only", async
   site.save("avisos", [
     { texto: "Ya pasó", desde: "2001-01-01", hasta: "2001-01-02" },
     { texto: "Hoy <cerrado>. [Escríbenos](/contacto).", desde: "2001-01-01", hasta: "2999-12-31" },
+    { texto: "Y mañana también.", desde: "2001-01-01", hasta: "2999-12-31" },
     { texto: "Todavía no", desde: "2999-01-01", hasta: "2999-12-31" },
   ]);
   for (const path of pages) {
     const text = await site.pageWhere(path, (shown) => shown.includes('aria-label="Aviso"'));
     const [notices = ""] = /<aside.*?<\/aside>/s.exec(text) ?? [];
     expect(notices).toContain("Hoy &lt;cerrado&gt;. ");
+    expect(notices).toContain("Y mañana también.");
     expect(notices).toMatch(/<a [^>]*href="\/contacto"[^>]*>Escríbenos<\/a>/);
     expect(text, "after the link that skips it").toMatch(/class="skip-link".*<aside.*<header/s);
     expect(text).not.toMatch(/Ya pasó|Todavía no<|\[Escríbenos\]<\/p>/);
   }
-  expect((await request(site.url).get("/assets/data/avisos.json")).body).toHaveLength(1);
+  expect((await request(site.url).get("/assets/data/avisos.json")).body).toHaveLength(2);
 });
 
 test("a notice goes with its last day, although nobody edits anything", async () => {

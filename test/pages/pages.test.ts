@@ -3,21 +3,38 @@ import request from "supertest";
 import { describe, expect } from "vitest";
 import { company } from "~/content/company";
 import { footerLinks, headerLinks } from "~/content/navigation";
-import type { ServiceContent } from "~/content/service-schema.server";
 import { serviceSlugs } from "~/content/page-names";
+import { groundOf, serviceTexts, visibleServices } from "~/content/services";
 import home from "#content/home.json";
 import nosotros from "#content/nosotros.json";
-import testimonials from "#content/testimonios.json";
-import { tieTitle } from "~/ui/short-words";
+import { ownerDocuments } from "~/owner-documents.server";
 import { pages } from "../helpers/site";
 import { test } from "../helpers/fixtures";
-
-const serviceContents = import.meta.glob("/content/*.json", { eager: true, import: "default" });
 
 /** The classes that some stylesheet has, but for that of the carousel, which its script loads. */
 const styled = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".css") && !file.endsWith("carousel.css"))
   .flatMap((file) => readFileSync(`app/${file}`, "utf8").match(/\.[a-z][\w-]*/g) ?? []);
+
+/** What no page shows as a text. */
+const UNSHOWN = ["meta", "ending", "updated"];
+
+function textsIn(value: unknown): string[] {
+  // Not the name of a picture, a ground or a part.
+  if (typeof value === "string") return /^[a-z\d-]+$/.test(value) ? [] : [value];
+  const { text, answer } = value as Record<string, unknown>;
+  // Shown only with its facts.
+  if (text === "" || answer === "") return [];
+  const entries = Object.entries(value as object).filter(([key]) => !UNSHOWN.includes(key));
+  return entries.flatMap(([, one]) => textsIn(one));
+}
+
+/** The letters of a text or page, with what it says of pictures; a page parts and ties its texts. */
+const lettersIn = (text: string) =>
+  text
+    .replace(/<[^>]* (?:alt|aria-label)="([^"]*)"[^>]*>/g, "$1")
+    .replace(/<[^>]*>|\]\([^)]*\)|[^\p{L}\d]/gu, "")
+    .toLowerCase();
 
 /** What the picture of the hero says to those who do not see it. */
 const firstPictureOf = (text: string) =>
@@ -38,8 +55,16 @@ describe("every page", () => {
       /<form\b.*Testimonios de Clientes.*<footer/s,
     );
     expect(text).toContain(`wa.me/${company.whatsapp.number}`);
-    expect(text).toMatch(/©[^.]*20\d\d/);
+    expect(text).toContain(`© ${new Date().getFullYear()} ${company.name}.`);
     expect(text, "an attribute without its value").not.toMatch(/="[^"<]*\b(undefined|NaN)\b/);
+    expect(text.match(/class="site-footer__(name|wordmark)"/g)).toHaveLength(1);
+    const hasClosing = text.includes('class="closing-picture');
+    expect(/<footer[^>]*><p class="render-note/.test(text), "a note").toBe(hasClosing);
+    expect(text, "seen or named").not.toMatch(/<svg(?![^>]* (aria-hidden="true"|role="img"))/);
+    expect(text, "a table without heads").not.toMatch(/<tr[^>]*><td|<th\b(?![^>]* scope=)/);
+    expect(text, "a head of rows over columns").not.toMatch(/<thead><tr><th scope="row"/);
+    const names = [...text.matchAll(/<nav [^>]*aria-label(?:ledby)?="([^"]+)"/g)];
+    expect(new Set(names.map(([, name]) => name)).size).toBe(names.length);
   });
 
   test.for(pages)("%s has the styles of its classes", async (path, { get }) => {
@@ -54,7 +79,7 @@ describe("every page", () => {
   });
 
   test.for(serviceSlugs)("/%s shows its own texts and its action", async (slug, { get }) => {
-    const content = serviceContents[`/content/${slug}.json`] as ServiceContent;
+    const content = serviceTexts[slug];
     const { text } = await get(`/${slug}`);
     const [opening = "", ending = ""] = text.split('aria-labelledby="escribenos"');
     expect(ending).toContain(content.ending.title);
@@ -63,10 +88,40 @@ describe("every page", () => {
     expect(opening).toContain("Dibujo por computadora");
     expect(opening).toContain(`<a href="/${slug}" aria-current="page">`);
     expect(opening).toMatch(/<a[^>]*href="https:\/\/wa\.me[^>]*>Escribir por WhatsApp</);
-    for (const { name } of [...content.included.items, ...content.deliverables.items]) {
-      expect(opening).toContain(tieTitle(name));
+    expect(opening).toContain(`<header class="site-header ${groundOf(slug)}"`);
+    expect(opening).toMatch(/aria-current="true" href="[^"]*#servicios"/);
+    expect(opening).toContain(`id="precio" class="eyebrow">${content.questions[0]?.question}<`);
+    const [, count, others = ""] = /Otras (\d+) preguntas(.*?)¿Falta la tuya/s.exec(text) ?? [];
+    expect(others.match(/<summary>/g)?.length).toBe(count && Number(count));
+    const preload = /rel="preload" as="image"[^>]*imageSrcSet="([^"]+)" imageSizes="([^"]+)"/i;
+    const [, files = "none", sizes = "none"] = preload.exec(text) ?? [];
+    expect(text).toContain(`<source type="image/avif" srcSet="${files}" sizes="${sizes}"/>`);
+    expect(text, "the first picture").not.toMatch(/loading="lazy"[^>]*fetchpriority/i);
+  });
+
+  test("show each drawing of the services, and each step of that of the survey", async ({
+    get,
+  }) => {
+    const all = await Promise.all(serviceSlugs.map(async (slug) => (await get(`/${slug}`)).text));
+    const folder = "app/service-pages/drawings";
+    for (const file of readdirSync(folder)) {
+      const address = new RegExp(`"/assets/${file.replace(".svg", "")}-[\\w-]{8}\\.svg`);
+      const [shown = file] = address.exec(all.join()) ?? [];
+      const steps = readFileSync(`${folder}/${file}`, "utf8").match(/(?<=id=")paso-\d/g) ?? [];
+      for (const end of steps.length > 0 ? steps.map((step) => `#${step}"`) : ['"'])
+        expect(all.join()).toContain(shown + end);
     }
   });
+
+  test.for(ownerDocuments.filter((one) => one.kind === "object" && one.isPage))(
+    "/$name shows each text of its document",
+    async ({ name, shown }, { get }) => {
+      const page = lettersIn((await get(`/${name}`)).text);
+      const texts = textsIn(shown);
+      expect(texts.length).toBeGreaterThan(9);
+      expect(texts.filter((text) => !page.includes(lettersIn(text)))).toEqual([]);
+    },
+  );
 
   test("/home names the networks at the places of each of the two walls", async ({ get }) => {
     const { text } = await get("/home");
@@ -80,17 +135,6 @@ describe("every page", () => {
     expect(firstPictureOf(text)).toBe(home.heroAlt);
     expect(text).toContain("Dibujo por computadora");
     expect(firstPictureOf((await get("/nosotros")).text)).toBe(nosotros.pictureAlt);
-  });
-
-  test("shows the testimonials of a service first on its page", async ({ get }) => {
-    const first = async (path: string) =>
-      /class="testimonial__name">([^<]*)/.exec((await get(path)).text)?.[1];
-    const [own, other] = ["domotica", "constructora"].map(
-      (slug) => testimonials.find(({ servicio }) => servicio === slug)?.nombre,
-    );
-    expect(await first("/domotica")).toBe(own);
-    expect(await first("/constructora")).toBe(other);
-    expect(await first("/home")).toBe(testimonials[0]?.nombre);
   });
 
   test("every page has its own title", async ({ get }) => {
@@ -122,6 +166,11 @@ describe("links", () => {
     for (const { label, to } of [...headerLinks, ...footerLinks]) {
       expect(text).toMatch(new RegExp(`<a[^>]*href="${to}"[^>]*>${label}</a>`));
     }
+    for (const { slug, name } of visibleServices())
+      expect(text.slice(text.indexOf("<footer"))).toContain(`<a href="/${slug}">${name}</a>`);
+    expect(text).toMatch(/<header.*<a class="button button--quiet" href="\/contacto"/s);
+    expect(text).toContain(`>WhatsApp ${company.whatsapp.display}<`);
+    expect(text).toContain(">WhatsApp</span>");
     expect(text).toMatch(/<a[^>]*href="\/"/);
     const [chat = ""] = /<a class="whatsapp"[^>]*>/.exec(text) ?? [];
     const words = encodeURIComponent("¡Hola! Quisiera más información.");
@@ -157,12 +206,17 @@ describe("links", () => {
       expect({ target, status }).toEqual({ target, status: redirects ? 302 : 200 });
     }
     expect(text, "a file can be kept").not.toContain('src="data:');
+    const known = /^([/#]|https?:\/\/\w|tel:\+\d+$|mailto:\S+@|data:image)/;
+    const addresses = [...text.matchAll(/href="([^"]*)"/g)].map(([, address = ""]) => address);
+    expect(addresses.filter((address) => !known.test(address))).toEqual([]);
     const newTabs = text.match(/<a [^>]*target="_blank"[^]*?<\/a>/g) ?? [];
     expect(newTabs.filter((link) => !link.includes("(se abre en otra pestaña)"))).toEqual([]);
     const named = `href="(?:${path})?#([^"]+)"| (?:aria-labelledby|aria-describedby|for)="([^"]+)"`;
     for (const [, target, ids = target] of text.matchAll(new RegExp(named, "g"))) {
       for (const id of ids?.split(" ") ?? []) expect(text).toContain(`id="${id}"`);
     }
+    for (const [, id] of text.matchAll(/aria-labelledby="([^"]+)"/g))
+      expect(text).toMatch(new RegExp(`<h\\d[^>]* id="${id}"`));
   });
 });
 

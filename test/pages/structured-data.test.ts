@@ -29,8 +29,9 @@ describe("structured data", () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id.startsWith(`${SITE_URL}/`)).toBe(true);
     const [organization] = ofType(graph, "Organization");
-    expect(organization).toMatchObject({ name: company.name, telephone: company.phone.e164 });
-    expect(ofType(graph, "WebSite")).toHaveLength(1);
+    const { name, phone, email } = company;
+    expect(organization).toMatchObject({ name, telephone: phone.e164, email });
+    expect(ofType(graph, "WebSite")).toMatchObject([{ inLanguage: "es-PE" }]);
     const crumbs = ofType(graph, "BreadcrumbList").map(({ itemListElement }) =>
       (itemListElement as { item: string }[]).map(({ item }) => item),
     );
@@ -41,8 +42,10 @@ describe("structured data", () => {
     const graph = graphOf((await get("/home")).text);
     const [organization] = ofType(graph, "Organization");
     expect(organization?.location).toMatchObject(
-      company.offices.map(({ street, district, region, hours }) => ({
+      company.offices.map(({ street, district, region, hours, mapUrl }, index) => ({
         "@type": "LocalBusiness",
+        "@id": `${SITE_URL}/#oficina-${index + 1}`,
+        hasMap: mapUrl,
         telephone: company.phone.e164,
         address: {
           "@type": "PostalAddress",
@@ -79,6 +82,7 @@ test.for(pages)("%s with content has a short head and no example", async (path) 
       name: furnishedFacts.name,
       legalName: furnishedFacts.legalName,
       taxID: furnishedFacts.ruc,
+      foundingDate: furnishedFacts.since,
       sameAs: furnishedFacts.socialNetworks.map(({ url }) => url),
     },
   ]);
