@@ -13,9 +13,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
     <section className="testimonials band stone below-terrace" aria-labelledby="testimonios">
       <div className="container">
         <div className="section__head halves">
-          <h2 id="testimonios" className="title">
-            Testimonios de Clientes
-          </h2>
+          <h2 id="testimonios">Testimonios de Clientes</h2>
           {areSamples && (
             <p>
               <Linked text="Son ejemplos: todavía no hay aquí palabras de clientes." />
