@@ -23,7 +23,7 @@ export function ContactSection() {
           <h2 id="escribenos" className="eyebrow">
             Contáctanos
           </h2>
-          <p className="statement">{ending.title}</p>
+          <p className="statement poster">{ending.title}</p>
           <p className="lead">
             <Linked text={ending.text} />
           </p>

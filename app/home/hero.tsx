@@ -13,7 +13,7 @@ export function Hero() {
       <Picture className="home-hero__picture" {...picture} alt={home.heroAlt} first />
       <div className="container home-hero__text">
         <p className="eyebrow">{offer}</p>
-        <h1 className="poster">
+        <h1>
           {headline.map((line) => (
             <span key={line}>{line.replace(/ (?=\S+$)/, "\u00a0")} </span>
           ))}

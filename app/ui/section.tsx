@@ -10,7 +10,7 @@ interface SectionProps {
   beside?: boolean;
   /** On wide windows the introduction is to the right of the title. */
   wide?: boolean;
-  /** The title has the size of the page's headline. */
+  /** The title is larger than those of other sections. */
   poster?: boolean;
   children: ReactNode;
 }
