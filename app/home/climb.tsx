@@ -1,4 +1,5 @@
 import { home } from "~/content/home";
+import { Choice, numbered } from "~/ui/choice";
 import { Decision } from "~/ui/decision";
 import { Linked } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
@@ -7,11 +8,13 @@ import { tieTitle } from "~/ui/short-words";
 const sizes = "(min-width: 56rem) 27vw, 54vw";
 
 /**
- * The work method: a house that grows step by step, and what the client approves, signs or pays at each step.
+ * The work method: a house that grows step by step, and what the client approves, signs or pays at each step. On
+ * phones one step, chosen on a stair of numbers.
  */
 export function Climb() {
   const { title, intro, items, hidden } = home.howWeWork;
   if (hidden) return null;
+  const options = numbered("paso", items);
   return (
     <section className="climb paper" aria-labelledby="como-trabajamos">
       <div className="container">
@@ -22,20 +25,20 @@ export function Climb() {
           </p>
         )}
       </div>
-      <ol className="climb__levels">
+      <Choice stair name="climb__levels" legend={title} options={options}>
         {items.map(({ name, text, agreed, picture }) => (
-          <li key={name}>
-            <Picture className="climb__picture" {...picture} sizes={sizes} />
-            <div className="climb__level">
-              <h3>{tieTitle(name)}</h3>
+          <div key={name} className="climb__step">
+            <Picture className="choice__picture climb__picture" {...picture} sizes={sizes} />
+            <div className="choice__text climb__level">
+              <h3 className="title">{tieTitle(name)}</h3>
               <p>
                 <Linked text={text} />
               </p>
               <Decision {...agreed} />
             </div>
-          </li>
+          </div>
         ))}
-      </ol>
+      </Choice>
     </section>
   );
 }

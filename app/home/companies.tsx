@@ -11,10 +11,10 @@ const size = [600, 526] as const;
 /** The names of the premises, on their walls. */
 const places: Places = {
   Obra: [303, 123],
-  Oficina: [128, 222],
+  Oficina: [116, 216],
   Red: [382, 222],
-  Tienda: [128, 345],
-  Almacén: [303, 345],
+  Tienda: [116, 340],
+  Almacén: [352, 326],
 };
 
 /** The section for companies: a building in section, and what is done in it. */

@@ -3,26 +3,29 @@ import { Choice } from "~/ui/choice";
 import { DrawingLabels, type Places } from "~/ui/drawing";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
-const sizes = `(min-width: 80rem) 43vw, ${ACROSS_PHONE}`;
+const sizes = `(min-width: 40rem) 48vw, ${ACROSS_PHONE}`;
 
 const size = [600, 400] as const;
 
 /** The places of the networks in each picture. */
 const places: Record<string, Places> = {
   "muro-cada-uno": { Luz: [200, 70], Red: [440, 74], Cámara: [470, 196], Agua: [300, 132] },
-  "muro-un-plano": { Luz: [128, 238], Red: [286, 264], Cámara: [450, 240], Agua: [440, 322] },
+  "muro-un-plano": { Luz: [128, 238], Red: [296, 262], Cámara: [450, 240], Agua: [440, 322] },
 };
 
-/** A drawing of one wall in two states; radio buttons switch between them. */
+/** A drawing of one wall in two states: on phones one, chosen by its name. */
 export function Wall() {
   const { choose, states } = home.whyOneGroup.wall;
   const options = states.map(({ picture, name }) => ({ value: picture, label: name }));
   return (
     <Choice name="wall" legend={choose} options={options}>
-      {states.map(({ picture, alt }) => (
-        <div key={picture} className="wall__state drawing">
-          <Picture name={picture} alt={alt} sizes={sizes} />
-          <DrawingLabels size={size} places={places[picture] ?? {}} />
+      {states.map(({ picture, name, alt }) => (
+        <div key={picture} className="wall__state">
+          <h3 className="title">{name}</h3>
+          <div className="drawing choice__picture">
+            <Picture name={picture} alt={alt} sizes={sizes} />
+            <DrawingLabels size={size} places={places[picture] ?? {}} />
+          </div>
         </div>
       ))}
     </Choice>

@@ -1,5 +1,5 @@
 import type { ConstructionStage } from "~/content/service-parts-schema.server";
-import { Choice } from "~/ui/choice";
+import { Choice, numbered } from "~/ui/choice";
 import { Decision } from "~/ui/decision";
 import { Linked } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
@@ -12,16 +12,9 @@ const wideSizes = `(min-width: 40rem) 66vw, ${ACROSS_PHONE}`;
  * the largest picture.
  */
 export function Stages({ title, stages }: { title: string; stages: ConstructionStage[] }) {
-  const options = stages.map(({ name }, index) => ({
-    value: `etapa-${index + 1}`,
-    label: (
-      <>
-        {index + 1} <span className="visually-hidden">{name}</span>
-      </>
-    ),
-  }));
+  const options = numbered("etapa", stages);
   return (
-    <Choice name="stages" legend={title} options={options}>
+    <Choice stair name="stages" legend={title} options={options}>
       {stages.map(({ name, text, youApprove, agreed, picture }, index) => (
         <div key={name} className="stage">
           <Picture

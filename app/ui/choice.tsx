@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 
 interface ChoiceProps {
+  /** The buttons rise like a stair (choice-stair.css). */
+  stair?: boolean;
   /** The class of the group, and the name of its radio buttons. */
   name: string;
   legend: string;
@@ -9,10 +11,22 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
+/** Returns the options of a stair: numbers, with names for screen readers. */
+export function numbered(step: string, items: { name: string }[]): ChoiceProps["options"] {
+  return items.map(({ name }, index) => ({
+    value: `${step}-${index + 1}`,
+    label: (
+      <>
+        {index + 1} <span className="visually-hidden">{name}</span>
+      </>
+    ),
+  }));
+}
+
 /** A group of at most seven scenes (choice.css); radio buttons show one of them without JavaScript. */
-export function Choice({ name, legend, options, children }: ChoiceProps) {
+export function Choice({ stair, name, legend, options, children }: ChoiceProps) {
   return (
-    <fieldset className={`choice ${name}`}>
+    <fieldset className={stair ? `choice choice--stair ${name}` : `choice ${name}`}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map(({ value, label }, index) => (
         <Fragment key={value}>

@@ -21,12 +21,11 @@ export function Drawing({ url, alt, size, places }: DrawingProps) {
   );
 }
 
-/** Names over a drawing of the same size; the drawing's description says what they show. */
+/** Names over a drawing, of the size of the page's texts; the drawing's description says what they show. */
 export function DrawingLabels({ size: [width, height], places }: DrawingLabelsProps) {
   return (
     <svg
       className="drawing-labels"
-      viewBox={`0 0 ${width} ${height}`}
       overflow="visible"
       textAnchor="middle"
       dominantBaseline="central"
@@ -35,10 +34,10 @@ export function DrawingLabels({ size: [width, height], places }: DrawingLabelsPr
       {Object.entries(places).map(([name, [x, y]]) => {
         const wide = widthOf(name) + 2 * PADDING;
         return (
-          <g key={name} transform={`translate(${x} ${y})`}>
-            <rect x={em(-wide / 2)} y="-0.75em" width={em(wide)} height="1.5em" />
+          <svg key={name} x={percent(x / width)} y={percent(y / height)} overflow="visible">
+            <rect x={em(-wide / 2)} y="-0.8em" width={em(wide)} height="1.6em" />
             <text>{name}</text>
-          </g>
+          </svg>
         );
       })}
     </svg>
@@ -46,7 +45,7 @@ export function DrawingLabels({ size: [width, height], places }: DrawingLabelsPr
 }
 
 /** The space beside a name, in em. */
-const PADDING = 0.45;
+const PADDING = 0.5;
 
 /** The widths of letters of the text font, in em, for those that differ from the others. */
 const widths: [letters: RegExp, width: number][] = [
@@ -56,6 +55,8 @@ const widths: [letters: RegExp, width: number][] = [
   [/\p{Lu}/u, 0.69],
 ];
 const LETTER = 0.58;
+
+const percent = (part: number) => `${(100 * part).toFixed(1)}%`;
 
 const em = (length: number) => `${length.toFixed(2)}em`;
 

@@ -7,6 +7,7 @@ import { phone, test } from "../helpers/browser";
 
 const hours = domotica.day.items.map(({ time, picture }) => ({ name: time, alt: picture.alt }));
 const stages = constructora.stages.items.map(({ name, picture }) => ({ name, alt: picture.alt }));
+const steps = home.howWeWork.items.map(({ name, picture }) => ({ name, alt: picture.alt }));
 const plans = Object.values(security.plans.items).map(({ place, drawing }) => ({
   name: place,
   alt: drawing,
@@ -16,6 +17,7 @@ test.for([
   ["the chosen hour of the day", "/domotica", ".day__scene", hours],
   ["the chosen stage of a building", "/constructora", ".stage", stages],
   ["the plan of the chosen place", "/seguridad-infraestructura", ".plan", plans],
+  ["the chosen step of the work", "/home", ".climb__step", steps],
   ["the chosen state of the wall", "/home", ".wall__state", home.whyOneGroup.wall.states],
 ] as const)(
   "shows %s without JavaScript, and all on paper",
