@@ -19,7 +19,7 @@ afterAll(() => reference.close());
 function blocksOf() {
   const { scrollWidth, clientWidth } = document.documentElement;
   const elements = document.querySelectorAll(
-    "header, main > *, main :is(h1, h2, h3, svg), form, footer",
+    "header, main > *, main :is(h1, h2, h3, svg:not(svg svg)), form, footer",
   );
   const blocks = [...elements].map((element) => {
     const { x, width: wide } = element.getBoundingClientRect();
