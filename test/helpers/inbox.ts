@@ -42,7 +42,8 @@ export async function postMessage(
 /** Waits until an inbox has `count` messages or more, and every one is delivered. */
 export async function untilAllDelivered(databaseUrl: string, count = 0): Promise<void> {
   await until(async () => {
-    const all = await listMessages(databaseUrl);
-    return all.length >= count && all.every(({ status }) => status === "delivered");
+    // A site that has just started may not have made its tables yet.
+    const all = await listMessages(databaseUrl).catch(() => undefined);
+    return all && all.length >= count && all.every(({ status }) => status === "delivered");
   });
 }
