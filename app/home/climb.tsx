@@ -30,7 +30,7 @@ export function Climb() {
           <div key={name} className="climb__step">
             <Picture className="choice__picture climb__picture" {...picture} sizes={sizes} />
             <div className="choice__text climb__level">
-              <h3 className="title">{tieTitle(name)}</h3>
+              <h3>{tieTitle(name)}</h3>
               <p>
                 <Linked text={text} />
               </p>
