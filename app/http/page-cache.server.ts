@@ -1,6 +1,6 @@
 /**
- * The cache of public pages. Which they are: `isCacheable` of entry.server.tsx. Until when: the content revision of
- * start.server.ts. How long browsers and proxies may keep them: compressed-page.server.ts.
+ * The cache of public pages. Which they are: `isCacheable` of entry.server.tsx. Until when: `revision` of
+ * documents.server.ts. How long browsers and proxies may keep them: compressed-page.server.ts.
  */
 import {
   compressPage,
