@@ -16,7 +16,7 @@ const asRead = (text: string) => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 function contactsIn({ contacts }: Document, whole: unknown): string[] {
   if (!contacts) return [];
   return textsIn(whole).flatMap(({ path, text }) => {
-    if (path.some((key) => contacts.includes(key))) return text ? [text] : [];
+    if (path.some((key) => contacts.includes(String(key)))) return text ? [text] : [];
     const read = asRead(text);
     return [...(read.match(ADDRESS) ?? []), ...(read.match(NUMBER) ?? [])];
   });

@@ -24,11 +24,14 @@ export const pick = <Value extends object, Key extends keyof Value>(
   keys: readonly Key[],
 ) => Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>;
 
-/** Returns all texts inside a value with their paths. */
-export function textsIn(value: unknown, path: string[] = []): { path: string[]; text: string }[] {
+/** Returns all texts inside a value with their paths, in which the index of an item is a number. */
+export function textsIn(
+  value: unknown,
+  path: PropertyKey[] = [],
+): { path: PropertyKey[]; text: string }[] {
   if (typeof value === "string") return [{ path, text: value }];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
+  const inside = Array.isArray(value) ? value.entries() : Object.entries(value ?? {});
+  return [...inside].flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 }
 
 /** Returns an item of a list or the value of an object's own key. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { lineAt, parseJson } from "~/documents/json.server";
+import { textsIn } from "~/documents/value";
 
 test("describes an error with the line where the JSON breaks", () => {
   const parse = (text: string) => parseJson(Buffer.from(text));
@@ -23,10 +24,11 @@ test("describes an error with the line where the JSON breaks", () => {
 });
 
 test("finds the line of a value, or of the object around it", () => {
-  const text = '{\n"a": [\n1,\n{"b": 2}],\n"c": "x"}';
+  const text = '{\n"a": [\n1,\n{"b": "y"}],\n"c": "x"}';
   expect(lineAt(text, ["a", 1, "b"])).toBe(4);
   expect(lineAt(text, ["a", 1, "missing"])).toBe(4);
   expect(lineAt(text, ["c"])).toBe(5);
   expect(lineAt(text, ["missing"]), "shipped").toBe(0);
   expect(lineAt(text, [])).toBe(1);
+  expect(textsIn(JSON.parse(text)).map(({ path }) => lineAt(text, path))).toEqual([4, 5]);
 });
