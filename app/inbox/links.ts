@@ -1,5 +1,5 @@
 import { company } from "~/content/company";
-import { chatUrl, formatPhone } from "~/content/phone.shared";
+import { chatUrl, formatPhone, mobileNumber } from "~/content/phone.shared";
 import { toSafeLine } from "~/log";
 import type { MessageRow } from "~/outbox/store/database.server";
 
@@ -11,18 +11,18 @@ const FIRST_NAME = /^[\p{L}\p{M}'’-]{3,40}$/u;
 
 export type Sender = Pick<MessageRow, "from_name" | "from_email" | "n_cell">;
 
-/** Returns the links to reply to a message; false where the number or the address is not valid. */
+/** Returns what a reply to a message needs; nothing where the number or the address is not valid. */
 export function replyLinks({ from_name, from_email, n_cell }: Sender) {
   const [first = ""] = toSafeLine(from_name).split(" ", 1);
   const greeting = `Hola${FIRST_NAME.test(first) ? `, ${first}` : ""}. Te saludamos de ${company.name}: recibimos tu mensaje en nuestra web.`;
   const subject = encodeURIComponent(`Tu mensaje a ${company.name}`);
-  const isCell = /^\d{9}$/.test(n_cell);
-  const phone = formatPhone(n_cell);
+  const cell = mobileNumber(n_cell);
+  const phone = cell && formatPhone(cell);
   // One address: to a list of them the reply would go to strangers, too.
   const isAddress = /^[^\s@,;:<>"]+@[^\s@,;:<>"]+$/.test(from_email);
   return {
-    whatsapp: isCell && chatUrl({ ...phone, text: greeting }),
-    call: isCell && `tel:${phone.e164}`,
+    phone,
+    whatsapp: phone && chatUrl({ ...phone, text: greeting }),
     mail:
       isAddress &&
       `mailto:${encodeURIComponent(from_email).replace("%40", "@")}?subject=${subject}`,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql, type RawBuilder } from "kysely";
+import { mobileNumber } from "~/content/phone.shared";
 import { fields } from "~/message/fields";
 import { plainWords } from "~/message/search-text";
 import type { Connection } from "~/outbox/store/connection.server";
@@ -70,10 +71,9 @@ export async function* findPages(
 function searchWords(text: string): string[] {
   const short = text.slice(0, 500);
   if (/^[\d\s+().-]+$/.test(short)) {
-    const digits = short.replace(/\D/g, "");
     // Messages store a phone number without +51.
-    const [, national = digits] = /^51(\d{9})$/.exec(digits) ?? [];
-    return national ? [national] : [];
+    const digits = mobileNumber(short) ?? short.replace(/\D/g, "");
+    return digits ? [digits] : [];
   }
   return plainWords(short)
     .slice(0, MAX_WORDS)

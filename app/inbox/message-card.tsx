@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Notice } from "~/bandeja/notice";
 import { formatTime } from "~/calendar";
 import { indexedPages } from "~/content/pages";
-import { formatPhone } from "~/content/phone.shared";
 import { provider } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
 import { isUnsent } from "~/outbox/message-state";
@@ -111,7 +110,7 @@ function DeliveryError({ row, cause }: Pick<CardProps, "row" | "cause">) {
 }
 
 function Replies({ name, ...sender }: Sender & { name: string }) {
-  const { whatsapp, call, mail } = replyLinks(sender);
+  const { phone, whatsapp, mail } = replyLinks(sender);
   return (
     <ul className="answers row" aria-label={`Responder a ${name}`}>
       {whatsapp && (
@@ -122,9 +121,9 @@ function Replies({ name, ...sender }: Sender & { name: string }) {
         </li>
       )}
       <li>
-        {call ? (
-          <a className="button button--quiet" href={call}>
-            {formatPhone(sender.n_cell).display}
+        {phone ? (
+          <a className="button button--quiet" href={`tel:${phone.e164}`}>
+            {phone.display}
           </a>
         ) : (
           sender.n_cell

@@ -16,6 +16,6 @@ test.each([
   ["Sra. Rosa Quispe", "Hola."],
   ["DE LA CRUZ JUAN", "Hola."],
 ])("greets «%s» by the first name only if it looks like a name", (from_name, greeting) => {
-  const { whatsapp } = replyLinks({ from_name, from_email: "", n_cell: "987654321" });
+  const { whatsapp } = replyLinks({ from_name, from_email: "", n_cell: "+51 987 654 321" });
   expect(whatsapp).toContain(`?text=${greeting}%20Te%20`);
 });
