@@ -4,7 +4,7 @@ import type { Document, ListDocument, ObjectDocument } from "./document";
 import { validate, describeContentError, type ContentError } from "./validate.server";
 import { isSample } from "./field-types.server";
 import { labelAtPath, metadataOf } from "./schema";
-import { isRecord, ownValue } from "./value";
+import { ownValue, textsIn } from "./value";
 
 export interface ContentProblem {
   /** Unknown: a key that the program does not know. Wanted: a fact that a real company has, and that is empty. */
@@ -69,21 +69,22 @@ function problemsOfObject(document: ObjectDocument, whole: unknown): ContentProb
   ];
 }
 
-/** Returns the values that the program ships as samples and that nobody has changed. */
+/** Returns the texts that the program ships as samples and that nobody has changed. */
 function unchangedSamples(
   { schema, shipped, samples = [] }: ObjectDocument,
   whole: unknown,
 ): ContentProblem[] {
-  return samples.flatMap((path) => {
-    const invented = eachValueAt(shipped, path.split(".")).map(({ value }) => value);
-    return eachValueAt(whole, path.split("."))
-      .filter(({ value }) => invented.includes(value))
-      .map(({ path }): ContentProblem => ({
-        kind: "sample",
-        path,
-        text: `${labelAtPath(schema, path, whole)}. Es una muestra; pon el de tu empresa`,
-      }));
-  });
+  const keysOf = (path: PropertyKey[]) => path.filter((key) => typeof key === "string").join(".");
+  const invented = textsIn(shipped).filter(({ path }) => samples.includes(keysOf(path)));
+  return textsIn(whole)
+    .filter(({ path, text }) =>
+      invented.some((one) => one.text === text && keysOf(one.path) === keysOf(path)),
+    )
+    .map(({ path }) => ({
+      kind: "sample",
+      path,
+      text: `${labelAtPath(schema, path, whole)}. Es una muestra; pon el de tu empresa`,
+    }));
 }
 
 /** Returns the empty facts that the schema calls wanted. */
@@ -93,17 +94,4 @@ function emptyWanted({ shape }: z.ZodObject, whole: unknown): ContentProblem[] {
     if (!wanted || ownValue(whole, key)) return [];
     return [{ kind: "wanted" as const, path: [key], text: `${title}. ${wanted}` }];
   });
-}
-
-/** Returns the values at a path, where a list stands for all of its items. */
-function eachValueAt(
-  value: unknown,
-  [key, ...rest]: string[],
-  path: PropertyKey[] = [],
-): { path: PropertyKey[]; value: unknown }[] {
-  if (key === undefined) return [{ path, value }];
-  if (Array.isArray(value)) {
-    return value.flatMap((item, index) => eachValueAt(item, [key, ...rest], [...path, index]));
-  }
-  return isRecord(value) ? eachValueAt(value[key], rest, [...path, key]) : [];
 }
