@@ -1,4 +1,3 @@
-/** Reads the owner's file of a document. */
 import { lstat, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { decodeUtf8, parseJson } from "./json.server";
