@@ -1,6 +1,7 @@
+/** "Servicios" is a section of /home, and the current entry on the page of a service. */
 export const headerLinks = [
   { label: "Inicio", to: "/home" },
-  { label: "Servicios", to: "/home#servicios" },
+  { label: "Servicios", to: "/home#servicios", isServices: true },
   { label: "Nosotros", to: "/nosotros" },
   { label: "Contacto", to: "/contacto", asButton: true },
 ];

@@ -49,9 +49,7 @@ function Links({ withServices = false }) {
   const { service } = usePageHandle();
   return (
     <ul>
-      {headerLinks.map(({ label, to, asButton }) => {
-        // "Servicios" is a section of /home, and the current entry on the page of a service.
-        const isServices = to.includes("#");
+      {headerLinks.map(({ label, to, isServices, asButton }) => {
         const current = isServices ? Boolean(service) && "true" : to === pathname && "page";
         return (
           <li key={to}>
