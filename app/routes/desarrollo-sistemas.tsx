@@ -2,7 +2,7 @@ import { serviceTexts } from "~/content/services";
 import { ExampleScreen } from "~/service-pages/example-screen";
 import { Included } from "~/service-pages/included";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
-import { Points, StairSection } from "~/ui/points";
+import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./desarrollo-sistemas.css?inline";
 
@@ -18,7 +18,9 @@ export default function SystemsPage() {
 
       <Included slug="desarrollo-sistemas" content={included} className="paper" />
 
-      <StairSection id="como-trabajamos" className="stone" steps={steps} />
+      <Section id="como-trabajamos" className="stone on-stair" content={steps}>
+        <Points items={steps.items} variants={["stair"]} />
+      </Section>
 
       <Section id="en-tus-manos" className="night" content={deliverables}>
         <Points items={deliverables.items} variants={["folders"]} />

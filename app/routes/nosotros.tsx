@@ -5,7 +5,7 @@ import { Offices } from "~/ui/offices";
 import { PeopleAndGuarantees } from "~/ui/people-and-guarantees";
 import { Linked } from "~/ui/linked";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
-import { Points, StairSection } from "~/ui/points";
+import { Points } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
 import { tieTitle } from "~/ui/short-words";
@@ -58,11 +58,13 @@ export default function AboutPage() {
         </section>
       )}
 
-      <StairSection
+      <Section
         id="manera-de-trabajar"
-        className={nameIdea ? "paper" : "paper terrace"}
-        steps={wayOfWorking}
-      />
+        className={nameIdea ? "paper on-stair" : "paper terrace on-stair"}
+        content={wayOfWorking}
+      >
+        <Points items={wayOfWorking.items} variants={["stair"]} />
+      </Section>
 
       <Section id="exigirnos" className="night" content={commitments} poster beside>
         <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
