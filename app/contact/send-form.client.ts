@@ -1,9 +1,9 @@
 /** Sends the contact form with `fetch`, so that the visitor stays on the page: docs/architecture.md. */
 import { mobileNumber } from "~/content/phone.shared";
+import { labelsOf, parseAddress } from "./campaign.shared";
 import { chatText } from "./chat-text.shared";
 import { failureBanner } from "./failure-banner.shared";
 import outcomeCss from "./outcome.css?url";
-import { addLabels } from "./utm.client";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -15,8 +15,17 @@ export function sendFormByScript(): void {
     event.preventDefault();
     void send(event.target as HTMLFormElement);
   });
-  root.addEventListener("formdata", (event) => addLabels(event as FormDataEvent));
+  root.addEventListener("formdata", (event) => addLabels((event as FormDataEvent).formData));
   addStylesheet(outcomeCss);
+}
+
+/** Adds the campaign labels of this page's URL, else of the page before it. Nothing is stored in the browser. */
+function addLabels(data: FormData): void {
+  const labels = [location.href, document.referrer]
+    .filter((address) => parseAddress(address)?.origin === location.origin)
+    .map(labelsOf)
+    .find((found) => found.length > 0);
+  for (const [name, value] of labels ?? []) data.set(name, value);
 }
 
 function addStylesheet(href: string): void {
