@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { asTitle } from "~/documents/changes";
-import { FIELD, innerName } from "./field-names";
+import { FIELD, fieldId, innerName } from "./field-names";
 import {
   textOf,
   type EditorField,
@@ -60,7 +60,7 @@ function Folded({ name, title, children }: FoldedProps) {
   return (
     <details className="fields" open={isOpen}>
       {/* A summary takes the focus of a link to it. */}
-      <summary id={`campo-${name}`}>
+      <summary id={fieldId(name)}>
         {title}
         {why && <span className="advice">{`No se ve: ${why}.`}</span>}
       </summary>
@@ -74,7 +74,7 @@ function Items({ field, error }: ControlProps<ListField>) {
   const { formUrl } = useContext(FormContext);
   const { name, label, hint, items, minItems, maxItems } = field;
   return (
-    <fieldset className="fields" id={`campo-${name}`}>
+    <fieldset className="fields" id={fieldId(name)}>
       <legend>{label}</legend>
       {hint && <p className="hint">{hint}</p>}
       <FieldErrorText name={name} error={error} />
@@ -137,7 +137,7 @@ function AddButton({ field, formUrl }: { field: ListField; formUrl: string }) {
         name={FIELD.action}
         value={itemPhoto ? `foto ${next}.${itemPhoto}` : `agregar ${name}`}
         // The answer to the post opens at the new item.
-        formAction={itemPhoto ? undefined : `${formUrl}#campo-${next}`}
+        formAction={itemPhoto ? undefined : `${formUrl}#${fieldId(next)}`}
       >
         {itemPhoto ? "Guardar y agregar fotos" : `Agregar ${itemLabel.toLowerCase()}`}
       </button>

@@ -33,3 +33,6 @@ export const QUERY = {
 /** Returns the name of a field inside another. */
 export const innerName = (name: string, key: string | number) =>
   name ? `${name}.${key}` : String(key);
+
+/** Returns the id of a field's element, where a link to it leads. */
+export const fieldId = (name: string) => `campo-${name}`;

@@ -1,6 +1,6 @@
 import { Problem } from "~/bandeja/notice";
 import { Controls, ControlsProvider } from "./controls";
-import { FIELD } from "./field-names";
+import { FIELD, fieldId } from "./field-names";
 import type { FormError, FormView } from "./views";
 
 /** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
@@ -46,7 +46,7 @@ function Unsaved({ done, target, removed, formUrl }: UnsavedProps) {
             className="plain"
             name={FIELD.action}
             value={`devolver ${target}`}
-            formAction={`${formUrl}#campo-${target}`}
+            formAction={`${formUrl}#${fieldId(target)}`}
           >
             Devolver
           </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "~/documents/photo-address";
 import { capitalize } from "~/words";
-import { FIELD } from "./field-names";
+import { FIELD, fieldId } from "./field-names";
 import type { InputField } from "./fields.server";
 
 export interface ControlProps<Kind = InputField> {
@@ -13,7 +13,7 @@ export function Input({ field, error }: ControlProps) {
   const { name, kind, label, hint, maxLength, required, isWanted } = field;
   if (kind === "checks") return <Checks field={field} error={error} />;
   if (kind === "photo") return <Photo field={field} error={error} />;
-  const id = `campo-${name}`;
+  const id = fieldId(name);
   const described = [(hint || maxLength) && `${id}-ayuda`, error && `${id}-error`].filter(Boolean);
   return (
     <div className={kind === "check" ? "check" : undefined}>
@@ -41,7 +41,7 @@ export function Input({ field, error }: ControlProps) {
 function Hint({ field: { name, hint, maxLength, value } }: { field: InputField }) {
   if (!hint && !maxLength) return null;
   return (
-    <p className="hint" id={`campo-${name}-ayuda`}>
+    <p className="hint" id={`${fieldId(name)}-ayuda`}>
       {hint} {maxLength && `Tiene ${value.length} letras y caben ${maxLength}.`}
     </p>
   );
@@ -96,7 +96,7 @@ function Checks({ field, error }: ControlProps) {
   const { name, label, value, choices } = field;
   const chosen = value.split(" ");
   return (
-    <fieldset className="fields" id={`campo-${name}`}>
+    <fieldset className="fields" id={fieldId(name)}>
       <legend>{label}</legend>
       <Hint field={field} />
       <FieldErrorText name={name} error={error} />
@@ -104,12 +104,12 @@ function Checks({ field, error }: ControlProps) {
         <p className="check" key={choice}>
           <input
             type="checkbox"
-            id={`campo-${name}-${choice}`}
+            id={`${fieldId(name)}-${choice}`}
             name={name}
             value={choice}
             defaultChecked={chosen.includes(choice)}
           />
-          <label htmlFor={`campo-${name}-${choice}`} className="check__name">
+          <label htmlFor={`${fieldId(name)}-${choice}`} className="check__name">
             {choiceLabel}
           </label>
         </p>
@@ -121,7 +121,7 @@ function Checks({ field, error }: ControlProps) {
 function Photo({ field, error }: ControlProps) {
   const { name, label, hint, value, required } = field;
   return (
-    <div className="photo" id={`campo-${name}`}>
+    <div className="photo" id={fieldId(name)}>
       <p>
         <strong>{label}</strong>
       </p>
@@ -153,7 +153,7 @@ function Photo({ field, error }: ControlProps) {
 export function FieldErrorText({ name, error }: { name: string; error?: string }) {
   if (!error) return null;
   return (
-    <p className="error" id={`campo-${name}-error`}>
+    <p className="error" id={`${fieldId(name)}-error`}>
       {capitalize(error)}.
     </p>
   );

@@ -1,5 +1,5 @@
 import { nameAfter } from "./buttons";
-import { FIELD } from "./field-names";
+import { FIELD, fieldId } from "./field-names";
 
 interface ItemActionsProps {
   /** What the buttons move or remove, for their names. */
@@ -29,7 +29,7 @@ export function ItemActions(props: ItemActionsProps) {
         // The answer to the post opens at the item.
         formAction={
           inside &&
-          `${inside.formUrl}#campo-${nameAfter({ action, path: inside.target.split(".") })}`
+          `${inside.formUrl}#${fieldId(nameAfter({ action, path: inside.target.split(".") }))}`
         }
         aria-label={`${label}: ${title}`}
       >

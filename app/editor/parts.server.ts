@@ -5,6 +5,7 @@ import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/d
 import { itemOf, unwrap } from "~/documents/schema";
 import { validate, type ContentError } from "~/documents/validate.server";
 import { hashOf, itemsOf, ownValue, setAt, textsIn } from "~/documents/value";
+import { fieldId } from "./field-names";
 import { contentPath, NEW } from "./paths";
 
 export interface Part {
@@ -48,7 +49,7 @@ export function fieldAddress(document: Document, path: PropertyKey[], whole: unk
   const parts = document.kind === "object" ? document.parts : [];
   const addresses = parts.flatMap(({ key }) => {
     const name = findPart(document, key)?.fieldAt(path, whole);
-    return name === undefined ? [] : `${contentPath(document, key)}#campo-${name}`;
+    return name === undefined ? [] : `${contentPath(document, key)}#${fieldId(name)}`;
   });
   return addresses[0] ?? contentPath(document);
 }

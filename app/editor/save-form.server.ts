@@ -11,7 +11,7 @@ import { MAX_SAVED_FORM_BYTES } from "~/limits";
 import { describePress, nameAfter, press, removedBy, type Button } from "./buttons";
 import { differences } from "./differences";
 import { valueNow } from "./entry-now.server";
-import { FIELD, QUERY } from "./field-names";
+import { FIELD, fieldId, QUERY } from "./field-names";
 import { editorFields } from "./fields.server";
 import { jsonIn, parseEditorForm } from "./form-value.server";
 import { fieldAddress, findPart, type Part } from "./parts.server";
@@ -107,7 +107,7 @@ function formErrors({ part, whole, value }: Posted): FormError[] {
       };
     }
     const label = labelAtPath(schema, name.split("."), value) || document.title;
-    return { name, label, message, address: `#campo-${name}` };
+    return { name, label, message, address: `#${fieldId(name)}` };
   });
 }
 
