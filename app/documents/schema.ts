@@ -3,16 +3,15 @@ import { z } from "zod";
 import type { PhotoSizes } from "./document";
 import { itemsOf, ownValue } from "./value";
 
-interface Metadata {
-  /** The label. */
-  title?: string;
-  /** The hint. */
-  description?: string;
-  input?: string;
-  choices?: Record<string, string>;
-  photoSizes?: PhotoSizes;
-  /** Why clients or the law ask for a fact that the site works without. */
-  wanted?: string;
+declare module "zod" {
+  /** Beside `title`, the label, and `description`, the hint. */
+  interface GlobalMeta {
+    input?: "fixed" | "photo" | "textarea" | "date" | "tel" | "email" | "url" | "digits";
+    choices?: Record<string, string>;
+    photoSizes?: PhotoSizes;
+    /** Why clients or the law ask for a fact that the site works without. */
+    wanted?: string;
+  }
 }
 
 /** Returns the schema inside an optional one or one with a default, or the schema itself. */
@@ -21,10 +20,8 @@ export function unwrap(schema: z.ZodType): { inner: z.ZodType; isOptional: boole
   return { inner: isOptional ? (schema.unwrap() as z.ZodType) : schema, isOptional };
 }
 
-export const metadataOf = (schema: z.ZodType): Metadata => ({
-  ...unwrap(schema).inner.meta(),
-  ...schema.meta(),
-});
+export const metadataOf = (schema: z.ZodType) =>
+  ({ ...unwrap(schema).inner.meta(), ...schema.meta() }) as z.GlobalMeta;
 
 export const shapeOf = (schema: z.ZodObject) => schema.shape as Record<string, z.ZodType>;
 
