@@ -78,13 +78,13 @@ export async function backUp(
  * @returns the path of the copy that was sent; undefined after a failure, although the copy may be there
  */
 export async function backUpAndSend(
-  runOnDatabase: (work: (database: Database) => Promise<unknown>) => Promise<unknown>,
+  withDatabase: (work: (database: Database) => Promise<unknown>) => Promise<unknown>,
   settings: BackupAndSendSettings,
   now: number,
   { needsDatabase = false } = {},
 ): Promise<string | undefined> {
   const record = (name: "backup_at" | "backup_failed_at") =>
-    runOnDatabase((database) => setValue(database, name, toIso(now)));
+    withDatabase((database) => setValue(database, name, toIso(now)));
   let copy: string;
   try {
     const { backupCommand, databaseUrl } = settings;

@@ -15,13 +15,13 @@ const withoutMessages = isSqlite(settings.databaseUrl)
   : " Los mensajes no están en él: están en PostgreSQL (docs/backup.md).";
 
 /** Runs `work` on the database of this moment, if there is one, and closes it. */
-async function runOnExisting<Result>(work: (database: Database) => Promise<Result>) {
+async function withDatabase<Result>(work: (database: Database) => Promise<Result>) {
   const database = await openExisting(settings.databaseUrl);
   return database && work(database).finally(() => database.destroy());
 }
 
 async function makeCopy(): Promise<void> {
-  const path = await backUpAndSend(runOnExisting, settings, Date.now());
+  const path = await backUpAndSend(withDatabase, settings, Date.now());
   if (path) console.log(`Guardado y revisado: ${path}.${withoutMessages}`);
   else process.exitCode = 1;
 }

@@ -34,11 +34,11 @@ const columns: Column[] = [
 
 /** Returns the messages of a filter as parts of a CSV for Excel, with formulas escaped (OWASP, CSV injection). */
 export async function* toCsv(
-  run: Connection["run"],
+  withDatabase: Connection["run"],
   filter: MessageFilter,
 ): AsyncGenerator<string> {
   yield "\ufeff" + toLine(columns.map(([title]) => title));
-  for await (const rows of findPages(run, filter)) {
+  for await (const rows of findPages(withDatabase, filter)) {
     yield rows.map((row) => toLine(columns.map(([, cellOf]) => cellOf(row)))).join("");
   }
 }

@@ -52,15 +52,15 @@ export async function findPage(
 /**
  * Returns every message of a filter, newest first, in pages; yields to the event loop between pages.
  *
- * @param run called for each page: a lock then repeats one page, and not what was already read
+ * @param withDatabase called for each page: a lock then repeats one page, and not what was already read
  */
 export async function* findPages(
-  run: Connection["run"],
+  withDatabase: Connection["run"],
   filter: MessageFilter,
 ): AsyncGenerator<MessageRow[]> {
   let after: Cursor | undefined;
   do {
-    const { rows, next } = await run((database) => findPage(database, filter, after));
+    const { rows, next } = await withDatabase((database) => findPage(database, filter, after));
     yield rows;
     await nextTurn();
     after = next;

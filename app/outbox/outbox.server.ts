@@ -111,7 +111,7 @@ export function createOutbox(options: OutboxOptions) {
   function start(signal: AbortSignal): void {
     const { messageRetentionDays } = settings;
     repeat(SECOND_MS, signal, delivery.processNext);
-    repeat(HOUR_MS, signal, createHousekeeping(connection.run, messageRetentionDays, clock));
+    repeat(HOUR_MS, signal, createHousekeeping(connection, messageRetentionDays, clock));
   }
 
   /** Records the last mails, so that no other process repeats them, and leaves one file. */

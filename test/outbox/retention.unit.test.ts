@@ -74,7 +74,7 @@ test.each([
 ])("a start with a clock far %s deletes nothing, and changes no time", async (_, days) => {
   const start = () => {
     const { connection } = outbox.engine;
-    return createHousekeeping(connection.run, RETENTION_DAYS, { ...systemClock, now: outbox.now });
+    return createHousekeeping(connection, RETENTION_DAYS, { ...systemClock, now: outbox.now });
   };
   await insert("delivered", 9);
   await insert("delivered", 11);
