@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { HOUR_MS, SECOND_MS } from "~/time";
 
 /** The time to wait for a lock of the database file: the site locks it only for milliseconds. */
-export const LOCK_WAIT_MS = 3 * SECOND_MS;
+export const COPY_LOCK_WAIT_MS = 3 * SECOND_MS;
 
 /** The longest time that a program may take, also to send a copy over a slow line. */
 export const MAX_RUN_MS = HOUR_MS;
@@ -14,7 +14,7 @@ const STATEMENT = `
   const { DatabaseSync } = require("@photostructure/sqlite");
   const [path, sql, ...values] = process.argv.slice(1);
   try {
-    const file = new DatabaseSync(path, { timeout: ${LOCK_WAIT_MS} });
+    const file = new DatabaseSync(path, { timeout: ${COPY_LOCK_WAIT_MS} });
     console.log(JSON.stringify(file.prepare(sql).all(...values)));
   } catch (error) {
     console.error(error.message);

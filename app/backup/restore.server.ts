@@ -8,7 +8,7 @@ import { FILES_OF_DATABASE, hasMessages, isDamaged } from "~/outbox/store/sqlite
 import type { SqliteFile } from "~/process/file-lock.server";
 import { toIso } from "~/time";
 import { DATABASE_FILE, PARTS, type BackupSettings } from "./backup.server";
-import { checkDatabase, LOCK_WAIT_MS, tar } from "./programs.server";
+import { checkDatabase, COPY_LOCK_WAIT_MS, tar } from "./programs.server";
 
 /**
  * Replaces what the owner has by a copy. The parts that were there move to a folder of their own.
@@ -112,7 +112,7 @@ function keepNewer(copy: string, replaced: string): void {
 
 /** Runs `work` on a database file, as far as it is not damaged: nothing can be known from the rest. */
 function unlessDamaged(path: string, work: (file: SqliteFile) => void): void {
-  const file = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
+  const file = new DatabaseSync(path, { timeout: COPY_LOCK_WAIT_MS });
   try {
     work(file);
   } catch (error) {

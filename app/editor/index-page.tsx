@@ -2,10 +2,10 @@ import { MissingList } from "~/bandeja/missing-list";
 import type { IndexRow, IndexView } from "./views";
 
 /** The documents with their state and errors, and what is missing; or the parts of one document. */
-export function IndexPage({ missing, wanted, groups }: IndexView) {
+export function IndexPage({ samples, wanted, groups }: IndexView) {
   return (
     <>
-      <MissingList kind="sample" missing={missing} isOpen />
+      <MissingList kind="sample" missing={samples} isOpen />
       <MissingList kind="wanted" missing={wanted} />
       {groups.map(({ title, rows }) => (
         <section key={title}>

@@ -16,7 +16,7 @@ export function indexPage(documents: Documents): IndexView {
     kind: "index",
     title: "Publicar en el sitio",
     back: TO_MESSAGES,
-    missing: missingIn(documents, "sample"),
+    samples: missingIn(documents, "sample"),
     wanted: missingIn(documents, "wanted"),
     groups: [
       {

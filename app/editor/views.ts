@@ -43,7 +43,7 @@ export interface Saved {
 /** All documents with their state, and what is missing in them; or the parts of one document. */
 export interface IndexView extends Frame {
   kind: "index";
-  missing?: Link[];
+  samples?: Link[];
   wanted?: Link[];
   groups: { title?: string; rows: IndexRow[] }[];
 }

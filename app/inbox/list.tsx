@@ -5,7 +5,7 @@ import { listPath, listFilters, type ListQuery } from "./list-query.server";
 import type { Cursor } from "./list.server";
 import { DoneNotice, MessageCard } from "./message-card";
 import type { InboxState } from "./state.server";
-import { StatusBar, type Problem } from "./status-bar";
+import { StatusBar, type StatusProblem } from "./status-bar";
 
 interface MessageListProps {
   query: ListQuery;
@@ -17,15 +17,15 @@ interface MessageListProps {
   /** The code of the last action. */
   doneCode: string | null;
   /** What is wrong with the mail, the disk, the backups or the content. */
-  problems: Problem[];
+  problems: StatusProblem[];
   inbox: InboxState;
-  /** The missing company data while the site still shows samples. */
-  missing: Link[];
+  /** What is still a sample. */
+  samples: Link[];
 }
 
 /** A page of fifty messages, newest first. */
 export function MessageList(props: MessageListProps) {
-  const { query, after, rows, next, doneCode, problems, inbox, missing } = props;
+  const { query, after, rows, next, doneCode, problems, inbox, samples } = props;
   // Said once, above.
   const cause = problems.some(({ word }) => word === "detenido") ? "La razón está arriba." : null;
   const isFiltered = Object.values(query).some(Boolean);
@@ -33,7 +33,7 @@ export function MessageList(props: MessageListProps) {
   return (
     <>
       <h1>Mensajes</h1>
-      <MissingList kind="sample" missing={missing} />
+      <MissingList kind="sample" missing={samples} />
       <DoneNotice doneCode={doneCode} />
       <StatusBar problems={problems} inbox={inbox} />
       <Filters query={query} isOpen={isFiltered} />

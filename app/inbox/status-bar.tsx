@@ -4,10 +4,10 @@ import { formatMessageCount } from "./format";
 import type { InboxState } from "./state.server";
 
 /** What is wrong; a problem of the content has a text alone. */
-export type Problem = Pick<HealthProblem, "text"> & Partial<HealthProblem>;
+export type StatusProblem = Pick<HealthProblem, "text"> & Partial<HealthProblem>;
 
 interface StatusBarProps {
-  problems: Problem[];
+  problems: StatusProblem[];
   inbox: InboxState;
 }
 

@@ -13,14 +13,14 @@ export const meta = () => ownerTitle("Mensajes");
 export const loader = owner.loader(async ({ query: parameters }) => {
   const query = readQuery(parameters);
   const after = readCursor(parameters);
-  const missing = missingIn(documents, "sample");
+  const samples = missingIn(documents, "sample");
   const ofContent = [...readiness.warnings(), ...documents.errors()];
   const problems = [...(await health.find()), ...ofContent.map((text) => ({ text }))];
   return owner.withDatabase(async (database) => ({
     query,
     after,
     doneCode: parameters.get("hecho"),
-    missing,
+    samples,
     problems,
     inbox: await readInboxState(database, getSettings().dailyMailLimit, Date.now()),
     ...(await findPage(database, toMessageFilter(query), after)),

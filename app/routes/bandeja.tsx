@@ -20,17 +20,17 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 export default function OwnerLayout() {
   const isSignedIn = useLocation().pathname !== "/bandeja/entrar";
   return (
-    <Frame isSignedIn={isSignedIn}>
+    <OwnerFrame isSignedIn={isSignedIn}>
       <Outlet />
-    </Frame>
+    </OwnerFrame>
   );
 }
 
 export function ErrorBoundary() {
-  return <Frame isSignedIn={false}>{thrownPage(useRouteError())}</Frame>;
+  return <OwnerFrame isSignedIn={false}>{thrownPage(useRouteError())}</OwnerFrame>;
 }
 
-function Frame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
+function OwnerFrame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   return (
     <>
       <header className="bar">
