@@ -1,4 +1,4 @@
-import type { Link } from "./link";
+import type { Link } from "./page-head";
 
 /** Sample: invented, to be replaced before search engines may keep the site. Wanted: what clients or the law ask for. */
 const KINDS = {

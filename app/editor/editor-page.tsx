@@ -1,4 +1,4 @@
-import { BackTo } from "~/bandeja/back-to";
+import { BackTo } from "~/bandeja/page-head";
 import { Notice, Problem } from "~/bandeja/notice";
 import { FIELD } from "./field-names";
 import { FormPage } from "./form-page";

@@ -1,5 +1,5 @@
 /** What is missing in the documents, each with the URL of its field. */
-import type { Link } from "~/bandeja/link";
+import type { Link } from "~/bandeja/page-head";
 import type { Documents } from "~/documents/documents.server";
 import { fieldAddress } from "./parts.server";
 import { contentPath } from "./paths";

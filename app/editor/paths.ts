@@ -1,5 +1,5 @@
 /** The URLs of the editor. */
-import type { Link } from "~/bandeja/link";
+import type { Link } from "~/bandeja/page-head";
 import type { Document } from "~/documents/document";
 
 /** The key of a new entry in URLs. */

@@ -1,5 +1,5 @@
 /** The page of a document of several parts, or of a list. */
-import type { Link } from "~/bandeja/link";
+import type { Link } from "~/bandeja/page-head";
 import { formatDay, limaDay } from "~/calendar";
 import { entryTitle } from "~/documents/changes";
 import { problemsOfEntry } from "~/documents/content-problems";

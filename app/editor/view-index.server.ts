@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TO_MESSAGES } from "~/bandeja/link";
+import { TO_MESSAGES } from "~/bandeja/page-head";
 import { brokenLinks } from "~/check/broken-links.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";

@@ -1,5 +1,5 @@
 /** What each page of the editor shows: the server makes it, and the component of the page draws it. */
-import type { Link } from "~/bandeja/link";
+import type { Link } from "~/bandeja/page-head";
 import type { ContentProblem } from "~/documents/content-problems";
 import type { KeptPlace } from "~/images/picture-error";
 import type { Difference } from "./differences";

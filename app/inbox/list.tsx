@@ -1,4 +1,4 @@
-import type { Link } from "~/bandeja/link";
+import type { Link } from "~/bandeja/page-head";
 import { MissingList } from "~/bandeja/missing-list";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { listPath, listFilters, type ListQuery } from "./list-query.server";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { BackTo } from "~/bandeja/back-to";
-import { TO_MESSAGES } from "~/bandeja/link";
+import { BackTo, TO_MESSAGES } from "~/bandeja/page-head";
 import { provider } from "~/mail/provider.server";
 import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";

@@ -1,9 +1,7 @@
 import { useActionData } from "@remix-run/react";
-import { BackTo } from "~/bandeja/back-to";
-import { TO_MESSAGES } from "~/bandeja/link";
+import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-head";
 import type { NewPasswordAnswer } from "~/bandeja/login.server";
 import { PasswordField, PasswordForm } from "~/bandeja/password-form";
-import { ownerTitle } from "~/bandeja/title";
 import { owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Cambiar la contraseña");

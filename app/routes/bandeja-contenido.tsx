@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { ownerTitle } from "~/bandeja/title";
+import { ownerTitle } from "~/bandeja/page-head";
 import { answerEditor } from "~/editor/editor.server";
 import { EditorPage } from "~/editor/editor-page";
 import type { EditorView } from "~/editor/views";

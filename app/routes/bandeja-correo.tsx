@@ -1,9 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { sendTestMail } from "~/health/test-mail.server";
-import { BackTo } from "~/bandeja/back-to";
-import { TO_MESSAGES } from "~/bandeja/link";
+import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-head";
 import { Notice, Problem } from "~/bandeja/notice";
-import { ownerTitle } from "~/bandeja/title";
 import { alerts, mailer, owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Probar correo y timbre");

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findIdsOfSender } from "~/inbox/sender.server";
 import { changeMessage, isActionName, listPathIn } from "~/inbox/message-actions.server";
 import { MessagePage, MissingMessage } from "~/inbox/message";
-import { ownerTitle } from "~/bandeja/title";
+import { ownerTitle } from "~/bandeja/page-head";
 import { findMessage } from "~/outbox/store/messages.server";
 import { health, owner } from "~/start.server";
 

@@ -3,7 +3,7 @@ import { findPage } from "~/inbox/list.server";
 import { toMessageFilter, readCursor, readQuery } from "~/inbox/list-query.server";
 import { MessageList } from "~/inbox/list";
 import { readInboxState } from "~/inbox/state.server";
-import { ownerTitle } from "~/bandeja/title";
+import { ownerTitle } from "~/bandeja/page-head";
 import { getSettings } from "~/env.server";
 import { missingIn } from "~/editor/missing.server";
 import { documents, health, owner, readiness } from "~/start.server";

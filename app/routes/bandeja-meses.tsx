@@ -1,7 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { BackTo } from "~/bandeja/back-to";
-import { TO_MESSAGES } from "~/bandeja/link";
-import { ownerTitle } from "~/bandeja/title";
+import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-head";
 import { formatMonth } from "~/calendar";
 import { summarizeMonths, type MonthSummary } from "~/inbox/months.server";
 import { owner } from "~/start.server";

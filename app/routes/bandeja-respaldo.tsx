@@ -1,11 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useSearchParams } from "@remix-run/react";
-import { BackTo } from "~/bandeja/back-to";
-import { TO_MESSAGES } from "~/bandeja/link";
+import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-head";
 import { Problem } from "~/bandeja/notice";
 import type { PasswordAnswer } from "~/bandeja/login.server";
 import { PasswordForm } from "~/bandeja/password-form";
-import { ownerTitle } from "~/bandeja/title";
 import { owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Llevarse una copia");

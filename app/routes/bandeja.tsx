@@ -5,7 +5,7 @@ import css from "~/bandeja/bandeja.css?inline";
 import { thrownPage } from "~/bandeja/thrown-page";
 import editorCss from "~/editor/editor.css?inline";
 import inboxCss from "~/inbox/inbox.css?inline";
-import { ownerTitle } from "~/bandeja/title";
+import { ownerTitle } from "~/bandeja/page-head";
 import { standInFaces } from "~/styles/stand-ins";
 import { fontFaces } from "~/styles/fonts";
 import { LogoMark } from "~/ui/logo";
