@@ -24,9 +24,7 @@ export function Companies() {
   return (
     <section id="empresas" className="band companies night" aria-labelledby="empresas-titulo">
       <div className="container halves">
-        <h2 id="empresas-titulo" className="poster">
-          {title}
-        </h2>
+        <h2 id="empresas-titulo">{title}</h2>
         <div className="drawing">
           <Picture name="locales" alt={drawingAlt} sizes={sizes} />
           <DrawingLabels size={size} places={places} />
