@@ -104,7 +104,7 @@ export function Footer() {
 }
 
 /** The mean width of a letter, for a font size of 100 units. */
-const LETTER = 53;
+const LETTER = 54.5;
 
 /**
  * The company's name over the full width of the page; the font size follows from its length. The first and the last
