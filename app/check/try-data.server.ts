@@ -1,9 +1,11 @@
 /** The part of scripts/run/try.mjs that knows the settings and the data. It changes nothing. */
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "@photostructure/sqlite";
+import { Kysely, sql } from "kysely";
 import { getSettings } from "~/env.server";
 import { ownerDocuments } from "~/owner-documents.server";
-import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
+import { isSqlite, sqlitePath, type Schema } from "~/outbox/store/database.server";
+import { openPostgres } from "~/outbox/store/open.server";
 import { hasMessages } from "~/outbox/store/sqlite.server";
 import { findWriteProblem } from "~/process/write-access.server";
 import { SECOND_MS } from "~/time";
@@ -36,20 +38,12 @@ function checkSqlite(path: string): void {
 }
 
 async function checkPostgres(url: string): Promise<void> {
-  const { default: pg } = await import("pg");
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5 * SECOND_MS,
-    query_timeout: 5 * SECOND_MS,
-  });
-  client.on("error", () => undefined);
+  const database = new Kysely<Schema>({ dialect: await openPostgres(url, 5 * SECOND_MS) });
   try {
-    await client.connect();
-    const { rows } = await client.query<{ name: unknown }>(
-      "select to_regclass('messages') as name",
-    );
-    if (rows[0]?.name) await client.query("select 1 from messages limit 1");
+    const table = sql<{ name: unknown }>`select to_regclass('messages') as name`;
+    const { rows } = await table.execute(database);
+    if (rows[0]?.name) await database.selectFrom("messages").select("id").limit(1).execute();
   } finally {
-    await client.end();
+    await database.destroy();
   }
 }

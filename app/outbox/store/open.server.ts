@@ -57,7 +57,8 @@ export async function openExisting(url: string): Promise<Database | undefined> {
 /** Whether there is a database at `url`; a server always counts. */
 export const hasDatabase = (url: string) => !isSqlite(url) || existsSync(sqlitePath(url));
 
-async function openPostgres(url: string, answerMs: number): Promise<PostgresDialect> {
+/** Opens connections to PostgreSQL when they are used. */
+export async function openPostgres(url: string, answerMs: number): Promise<PostgresDialect> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     connectionString: url,
