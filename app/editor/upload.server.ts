@@ -7,13 +7,14 @@ import { valueAt } from "~/documents/value";
 import { describeWriteError } from "~/process/disk-error";
 import { dropBody, readFormOrEmpty } from "~/http/read-form.server";
 import { storePhoto } from "~/images/photo.server";
-import { PictureError, type KeptPlace } from "~/images/picture-error";
+import { PictureError } from "~/images/picture-error";
 import { PHOTOS_WITHIN_MS } from "~/limits";
 import { valueNow } from "./entry-now.server";
 import { FIELD, QUERY } from "./field-names";
 import type { PhotoField } from "./fields.server";
 import { findPart } from "./parts.server";
 import { contentPath, linkTo, NEW } from "./paths";
+import { keptPlaces } from "./photo-page";
 import { fieldIn, queryWith, type StoredPhotos } from "./uploaded-photos.server";
 import type { PhotoView } from "./views";
 
@@ -67,7 +68,6 @@ function photoPage(document: Document, query: URLSearchParams, isMultiple: boole
     skip: isNew ? contentPath(document, NEW) : undefined,
     back: linkTo(document),
     formUrl: contentPath(document, `foto?${query.toString()}`),
-    keptPlaces,
     isMultiple,
   };
 }
@@ -109,9 +109,3 @@ async function storePhotos(
   const refused = [...errors.keys()];
   return { names, refused, left: files.length - names.length - refused.length };
 }
-
-const keptPlaces: [KeptPlace, string][] = [
-  ["centre", "El medio"],
-  ["left top", "Lo de arriba, o lo de la izquierda"],
-  ["right bottom", "Lo de abajo, o lo de la derecha"],
-];

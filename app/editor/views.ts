@@ -1,7 +1,6 @@
 /** What each page of the editor shows: the server makes it, and the component of the page draws it. */
 import type { Link } from "~/bandeja/page-head";
 import type { ContentProblem } from "~/documents/content-problems";
-import type { KeptPlace } from "~/images/picture-error";
 import type { Difference } from "./differences";
 import type { EditorField } from "./fields.server";
 
@@ -118,7 +117,6 @@ export interface PhotoView extends Frame {
   formUrl: string;
   /** Whether several photos may be chosen at once. */
   isMultiple: boolean;
-  keptPlaces: [place: KeptPlace, label: string][];
   /** The URL of a new entry without a photo. */
   skip?: string;
 }
