@@ -1,7 +1,7 @@
 import { contacto } from "~/content/contacto";
 import { addressOf, company } from "~/content/company";
 import { groundOf, serviceTexts } from "~/content/services";
-import { Linked } from "~/ui/linked";
+import { Paragraph } from "~/ui/linked";
 import { usePageHandle } from "~/ui/page-handle";
 import { Channels } from "./channels";
 import { ContactForm } from "./contact-form";
@@ -24,9 +24,7 @@ export function ContactSection() {
             Contáctanos
           </h2>
           <p className="statement poster">{ending.title}</p>
-          <p className="lead">
-            <Linked text={ending.text} />
-          </p>
+          <Paragraph className="lead" text={ending.text} />
           <p>
             <WhatComesNext />
           </p>

@@ -1,7 +1,7 @@
 import { home } from "~/content/home";
 import { Choice, numbered } from "~/ui/choice";
 import { Decision } from "~/ui/decision";
-import { Linked } from "~/ui/linked";
+import { Paragraph } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 import { tieTitle } from "~/ui/short-words";
 
@@ -19,11 +19,7 @@ export function Climb() {
     <section className="climb paper" aria-labelledby="como-trabajamos">
       <div className="container">
         <h2 id="como-trabajamos">{title}</h2>
-        {intro && (
-          <p className="lead">
-            <Linked text={intro} />
-          </p>
-        )}
+        {intro && <Paragraph className="lead" text={intro} />}
       </div>
       <Choice stair name="climb__levels" legend={title} options={options}>
         {items.map(({ name, text, agreed, picture }) => (
@@ -31,9 +27,7 @@ export function Climb() {
             <Picture className="choice__picture climb__picture" {...picture} sizes={sizes} />
             <div className="choice__text climb__level">
               <h3>{tieTitle(name)}</h3>
-              <p>
-                <Linked text={text} />
-              </p>
+              <Paragraph text={text} />
               <Decision {...agreed} />
             </div>
           </div>

@@ -1,6 +1,6 @@
 import { home } from "~/content/home";
 import { DrawingLabels, type Places } from "~/ui/drawing";
-import { Linked } from "~/ui/linked";
+import { Paragraph } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 
@@ -30,9 +30,7 @@ export function Companies() {
           <DrawingLabels size={size} places={places} />
         </div>
         <div>
-          <p className="lead">
-            <Linked text={intro} />
-          </p>
+          <Paragraph className="lead" text={intro} />
           <a className="button" href="#escribenos">
             {action}
           </a>

@@ -3,7 +3,7 @@ import type { ServiceSlug } from "~/content/page-names";
 import { serviceFacts } from "~/content/service-facts";
 import { capitalize } from "~/words";
 import { visibleServices } from "~/content/services";
-import { Linked } from "~/ui/linked";
+import { Paragraph } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
 const sizes = `(min-width: 40rem) 52vw, ${ACROSS_PHONE}`;
@@ -15,9 +15,7 @@ export function Trades() {
     <section id="servicios" className="trades stone terrace" aria-labelledby="servicios-titulo">
       <div className="container section__head halves">
         <h2 id="servicios-titulo">{title}</h2>
-        <p>
-          <Linked text={intro} />
-        </p>
+        <Paragraph text={intro} />
       </div>
       <ul className="trades__tiles">
         {visibleServices().map(({ slug, name, summary, ground, picture }) => (
@@ -26,9 +24,7 @@ export function Trades() {
               <h3 className="title">
                 <a href={`/${slug}`}>{name}</a>
               </h3>
-              <p>
-                <Linked text={summary} />
-              </p>
+              <Paragraph text={summary} />
               <Price slug={slug} />
             </div>
             <Picture {...picture} sizes={sizes} />

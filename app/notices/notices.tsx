@@ -1,5 +1,5 @@
 import { shownEntries } from "~/documents/document";
-import { Linked } from "~/ui/linked";
+import { Paragraph } from "~/ui/linked";
 import { notices } from "./document.server";
 
 /** The notices of today, on top of every page; nothing when there are none. */
@@ -9,9 +9,7 @@ export function Notices() {
   return (
     <aside className="notices" aria-label="Aviso">
       {shown.map(({ texto }) => (
-        <p key={texto} className="container">
-          <Linked text={texto} />
-        </p>
+        <Paragraph key={texto} className="container" text={texto} />
       ))}
     </aside>
   );

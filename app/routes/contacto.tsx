@@ -13,7 +13,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { outbox } from "~/start.server";
 import { Offices } from "~/ui/offices";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
-import { Linked } from "~/ui/linked";
+import { Linked, Paragraph } from "~/ui/linked";
 import type { PageHandle } from "~/ui/page-handle";
 import { Points } from "~/ui/points";
 import { Entries, type Answered } from "~/ui/questions";
@@ -39,11 +39,7 @@ const OPEN = 6;
 /** A point of the list looks like a question with its answer. */
 const asQuestion = ({ name, text }: Point): Answered => ({
   question: name,
-  answer: (
-    <p>
-      <Linked text={text} />
-    </p>
-  ),
+  answer: <Paragraph text={text} />,
 });
 
 export default function ContactPage() {

@@ -3,7 +3,7 @@ import { nosotros, shownNameIdea } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/ui/offices";
 import { PeopleAndGuarantees } from "~/ui/people-and-guarantees";
-import { Linked } from "~/ui/linked";
+import { Paragraph } from "~/ui/linked";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
@@ -28,9 +28,7 @@ export default function AboutPage() {
       <div className="nosotros-opening stone">
         <div className="columns band">
           <h1>{tieTitle(nosotros.headline)}</h1>
-          <p className="lead">
-            <Linked text={nosotros.lead} />
-          </p>
+          <Paragraph className="lead" text={nosotros.lead} />
           <p className="actions">
             <a className="button" href="#escribenos">
               {contacto.ending.title}
@@ -48,9 +46,7 @@ export default function AboutPage() {
             <div>
               <h2 id="el-nombre">{nameIdea.title}</h2>
               {nameIdea.paragraphs.map((paragraph) => (
-                <p key={paragraph}>
-                  <Linked text={paragraph} />
-                </p>
+                <Paragraph key={paragraph} text={paragraph} />
               ))}
             </div>
             <TerraceDrawing />

@@ -2,7 +2,7 @@ import { company } from "~/content/company";
 import { privacidad } from "~/content/privacidad";
 import { formatDay } from "~/calendar";
 import { pageMeta } from "~/seo/page-meta";
-import { Linked } from "~/ui/linked";
+import { Paragraph } from "~/ui/linked";
 import { Points } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
@@ -30,12 +30,8 @@ export default function PrivacyPage() {
             </ul>
           </nav>
           <div>
-            <p className="lead">
-              <Linked text={lead} />
-            </p>
-            <p>
-              <Linked text={law} />
-            </p>
+            <Paragraph className="lead" text={lead} />
+            <Paragraph text={law} />
             <p>
               Última actualización: <time dateTime={updated}>{formatDay(updated)}</time>.
             </p>

@@ -1,6 +1,6 @@
 import { serviceTexts } from "~/content/services";
 import { Choice } from "~/ui/choice";
-import { Linked } from "~/ui/linked";
+import { Paragraph } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
 const sizes = `(min-width: 56rem) 74vw, (min-resolution: 2.5dppx) 77vw, 120vw`;
@@ -23,9 +23,7 @@ export function Day() {
           <Picture className="choice__picture" {...picture} sizes={sizes} />
           <div className="choice__text">
             <h3 className="title">{name}</h3>
-            <p className="lead">
-              <Linked text={text} />
-            </p>
+            <Paragraph className="lead" text={text} />
           </div>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import type { ServiceSlug } from "~/content/page-names";
 import { visibleServices } from "~/content/services";
-import { Linked } from "~/ui/linked";
+import { Paragraph } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
 /** A card that links to the next service, in the order of the site. */
@@ -17,9 +17,7 @@ export function NextService({ slug }: { slug: ServiceSlug }) {
         <h2 id="sigue">
           <a href={`/${next.slug}`}>{name}</a>
         </h2>
-        <p className="lead">
-          <Linked text={summary} />
-        </p>
+        <Paragraph className="lead" text={summary} />
       </div>
       <Picture name={picture.name} alt="" sizes="(min-width: 56rem) 44vw, 60vw" />
     </section>

@@ -1,5 +1,5 @@
 import type { ExampleProposal } from "~/content/service-parts-schema.server";
-import { Linked } from "~/ui/linked";
+import { Paragraph } from "~/ui/linked";
 
 /** A sheet of paper with an example proposal of the service, with invented figures. */
 export function Proposal({ proposal }: { proposal: ExampleProposal }) {
@@ -13,11 +13,7 @@ export function Proposal({ proposal }: { proposal: ExampleProposal }) {
         <tbody>{rows.map(tableRow)}</tbody>
         <tfoot>{sums.map(tableRow)}</tfoot>
       </table>
-      {note && (
-        <p>
-          <Linked text={note} />
-        </p>
-      )}
+      {note && <Paragraph text={note} />}
       <figcaption className="small">{label}</figcaption>
     </figure>
   );

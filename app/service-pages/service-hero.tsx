@@ -1,7 +1,7 @@
 import { whatsappUrl } from "~/content/company";
 import type { Ground } from "~/content/page-schema.server";
 import type { ServiceContent } from "~/content/service-schema.server";
-import { Linked } from "~/ui/linked";
+import { Paragraph } from "~/ui/linked";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { Picture, preloadPicture } from "~/ui/picture";
 import { RenderNote } from "~/ui/render-note";
@@ -25,9 +25,7 @@ export function ServiceHero({ service, ground }: { service: ServiceContent; grou
       </div>
       <Picture {...hero} sizes={sizes} first />
       <RenderNote />
-      <p className="lead">
-        <Linked text={lead} />
-      </p>
+      <Paragraph className="lead" text={lead} />
       <p className="actions">
         <a className="button" href="#escribenos">
           {action}

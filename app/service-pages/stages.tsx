@@ -1,7 +1,7 @@
 import type { ConstructionStage } from "~/content/service-parts-schema.server";
 import { Choice, numbered } from "~/ui/choice";
 import { Decision } from "~/ui/decision";
-import { Linked } from "~/ui/linked";
+import { Paragraph } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
 const sizes = `(min-width: 40rem) 42vw, ${ACROSS_PHONE}`;
@@ -24,9 +24,7 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
           />
           <div className="stage__text choice__text">
             <h3 className="title">{name}</h3>
-            <p>
-              <Linked text={text} />
-            </p>
+            <Paragraph text={text} />
             <Decision label="Tú apruebas" text={youApprove} />
             {agreed && <Decision {...agreed} />}
           </div>

@@ -1,5 +1,5 @@
 import type { ServiceSlug } from "~/content/page-names";
-import { Linked } from "~/ui/linked";
+import { Paragraph } from "~/ui/linked";
 import { Portrait } from "~/ui/portrait";
 import type { Testimonial } from "./document.server";
 import { usePageHandle } from "~/ui/page-handle";
@@ -15,9 +15,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
         <div className="section__head halves">
           <h2 id="testimonios">Testimonios de Clientes</h2>
           {areSamples && (
-            <p>
-              <Linked text="Son ejemplos: todavía no hay aquí palabras de clientes." />
-            </p>
+            <Paragraph text="Son ejemplos: todavía no hay aquí palabras de clientes." />
           )}
         </div>
         <div
@@ -30,9 +28,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
             {ordered.map(({ nombre, empresa, imagen, comentario }) => (
               <li key={nombre + comentario} className="testimonial">
                 <blockquote>
-                  <p className="testimonial__quote">
-                    <Linked text={`«${comentario}»`} />
-                  </p>
+                  <Paragraph className="testimonial__quote" text={`«${comentario}»`} />
                 </blockquote>
                 <div className="testimonial__person">
                   <Portrait name={nombre} picture={imagen} />

@@ -1,5 +1,5 @@
 import type { ExamplePapers } from "~/content/service-parts-schema.server";
-import { Linked } from "./linked";
+import { Paragraph } from "./linked";
 import { Picture } from "./picture";
 import { TableHead } from "./table-head";
 
@@ -35,9 +35,7 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
             ))}
           </tfoot>
         </table>
-        <p>
-          <Linked text={quotation.excluded} />
-        </p>
+        <Paragraph text={quotation.excluded} />
       </div>
       {others.map(({ name, text }, index) => (
         <div
@@ -45,9 +43,7 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
           className={`paper paper-sheet papers__${index === 0 ? "report" : "record"}`}
         >
           <h3>{name}</h3>
-          <p>
-            <Linked text={text} />
-          </p>
+          <Paragraph text={text} />
           {index === 0 ? <Photo /> : <Signatures />}
         </div>
       ))}

@@ -1,5 +1,5 @@
 import type { Point } from "~/content/page-schema.server";
-import { Linked } from "./linked";
+import { Paragraph } from "./linked";
 import { tieTitle } from "./short-words";
 
 /** The layouts of the list (points-*.css); "stair" stands in a section "on-stair". */
@@ -20,9 +20,7 @@ export function Points({ items, variants = [] }: PointsProps) {
         .map(({ name, text }) => (
           <li key={name}>
             <h3>{tieTitle(name)}</h3>
-            <p>
-              <Linked text={text} />
-            </p>
+            <Paragraph text={text} />
           </li>
         ))}
     </List>

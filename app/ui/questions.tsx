@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Question } from "~/content/page-schema.server";
 import { capitalize } from "~/words";
-import { Linked } from "./linked";
+import { Linked, Paragraph } from "./linked";
 import { Section } from "./section";
 import { tieTitle } from "./short-words";
 
@@ -92,9 +92,7 @@ function inSentences({ question, answer }: Question): Answered {
     question,
     answer: (
       <>
-        <p className="statement">
-          <Linked text={tieTitle(short)} />
-        </p>
+        <Paragraph className="statement" text={tieTitle(short)} />
         <ul>
           {sentences.map((sentence) => {
             const [, title, text = sentence] = /^([^:[]{3,20}): (.+)$/u.exec(sentence) ?? [];

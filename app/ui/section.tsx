@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Linked } from "./linked";
+import { Paragraph } from "./linked";
 
 interface SectionProps {
   id: string;
@@ -26,11 +26,7 @@ export function Section({ id, content, className, beside, wide, poster, children
           <h2 id={`${id}-titulo`} className={poster ? "poster" : undefined}>
             {title}
           </h2>
-          {intro && (
-            <p>
-              <Linked text={intro} />
-            </p>
-          )}
+          {intro && <Paragraph text={intro} />}
         </div>
         {children}
       </div>

@@ -1,6 +1,6 @@
 import type { ServiceSlug } from "~/content/page-names";
 import { shownEntries } from "~/documents/document";
-import { Linked } from "~/ui/linked";
+import { Linked, Paragraph } from "~/ui/linked";
 import { PictureElement } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import { formatNumber } from "~/words";
@@ -48,15 +48,11 @@ function WorkCard({ work }: { work: Work }) {
         <p>
           <strong>{factsOf(work).join(", ")}</strong>
         </p>
-        <p>
-          <Linked text={trabajo} />
-        </p>
+        <Paragraph text={trabajo} />
         <Proof work={work} />
         {cliente && (
           <blockquote>
-            <p>
-              <Linked text={`«${cliente.comentario}»`} />
-            </p>
+            <Paragraph text={`«${cliente.comentario}»`} />
             <footer>
               <strong>{cliente.nombre}</strong>
             </footer>
