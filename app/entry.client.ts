@@ -1,9 +1,10 @@
 import { sendFormByScript } from "./contact/send-form.client";
 import { closeMenuAfterUse } from "./shell/menu.client";
 import { startCarouselWhenNear } from "./testimonials/carousel-near.client";
-import { addManifestLink } from "./render/manifest-link.client";
+import { addHeadLink } from "./ui/head-link.client";
 
 sendFormByScript();
 closeMenuAfterUse();
 startCarouselWhenNear();
-addManifestLink();
+// By script, because Chromium would fetch it beside the largest picture; without scripts by a <noscript> (root.tsx).
+addHeadLink("manifest", "/manifest.webmanifest");

@@ -1,5 +1,6 @@
 /** Sends the contact form with `fetch`, so that the visitor stays on the page: docs/architecture.md. */
 import { mobileNumber } from "~/content/phone.shared";
+import { addHeadLink } from "~/ui/head-link.client";
 import { labelsOf, parseAddress } from "./campaign.shared";
 import { chatText } from "./chat-text.shared";
 import { failureBanner } from "./failure-banner.shared";
@@ -16,7 +17,7 @@ export function sendFormByScript(): void {
     void send(event.target as HTMLFormElement);
   });
   root.addEventListener("formdata", (event) => addLabels((event as FormDataEvent).formData));
-  addStylesheet(outcomeCss);
+  addHeadLink("stylesheet", outcomeCss);
 }
 
 /** Adds the campaign labels of this page's URL, else of the page before it. Nothing is stored in the browser. */
@@ -26,13 +27,6 @@ function addLabels(data: FormData): void {
     .map(labelsOf)
     .find((found) => found.length > 0);
   for (const [name, value] of labels ?? []) data.set(name, value);
-}
-
-function addStylesheet(href: string): void {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = href;
-  document.head.append(link);
 }
 
 /** Posts the form and shows the answer. The fields stay open meanwhile, and keep what is typed into them. */
