@@ -1,10 +1,10 @@
 import { limaYear } from "~/calendar";
 import { addressOf, company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
-import { visibleServices } from "~/content/services";
 import { LogoMark } from "~/ui/logo";
 import { usePageHandle } from "~/ui/page-handle";
 import { RenderNote } from "~/ui/render-note";
+import { ServiceLinks } from "./header";
 
 /** SUNAT's search for the holder of a RUC. */
 const SUNAT_URL =
@@ -43,13 +43,7 @@ export function Footer() {
         </nav>
         <nav aria-labelledby="enlaces-servicios">
           <h2 id="enlaces-servicios">Servicios</h2>
-          <ul>
-            {visibleServices().map(({ slug, name }) => (
-              <li key={slug}>
-                <a href={`/${slug}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
+          <ServiceLinks />
         </nav>
         <div className="site-footer__contact">
           <h2>Contacto</h2>

@@ -68,7 +68,8 @@ function Links({ withServices = false }) {
   );
 }
 
-function ServiceLinks({ pathname }: { pathname: string }) {
+/** The links to the services, of which that of the page at `pathname` is the current one. */
+export function ServiceLinks({ pathname }: { pathname?: string }) {
   return (
     <ul>
       {visibleServices().map(({ slug, name }) => (
