@@ -16,7 +16,7 @@ test.each([
   "2020-966123456",
   "966 - 123 - 456",
   "966·123  45\u200b6",
-  "９６６123456",
+  "９６６１２３456",
   "Paga en bit.ly/abc",
   "Mira estafa.app/pago",
   "Entra a anden.online/1",

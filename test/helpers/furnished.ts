@@ -57,6 +57,7 @@ export const furnishedFacts = {
   logDays: "30",
   email: "info@obrasdelsur.pe",
   phone: "966 123 456",
+  whatsapp: { ...companyFacts.whatsapp, phone: "966 777 888" },
   offices: ["Lima", "Ayacucho"].map((city) => ({
     city,
     street: "Av. Luna 2",

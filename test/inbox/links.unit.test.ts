@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { replyLinks } from "~/inbox/links";
 
-test.each([
+test.each<[string, string]>([
   ["ana&bcc=otra@x.pe", "mailto:ana%26bcc%3Dotra@x.pe?"],
-  ["ana@x.pe,otra@x.pe", "false"],
+  ...[...' @,;:<>"'].map((mark): [string, string] => [`ana${mark}otra@x.pe`, "false"]),
 ])("answers %s alone", (from_email, link) => {
   expect(String(replyLinks({ from_name: "", from_email, n_cell: "" }).mail)).toContain(link);
 });

@@ -84,6 +84,15 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
     ["horario: <"],
   ],
   ["/privacidad", ".*", [facts.mailRelay.country, "a los 45 días"], [`(${facts.name})`]],
+  // Calls and chats have different numbers.
+  ...["/home", "/domotica", "/nosotros", "/contacto"].map(
+    (path): [string, string, string[], string[]] => [
+      path,
+      "<body.*",
+      ["tel:+51966123456", "wa.me/51966777888?text="],
+      ["tel:+51966777888", "wa.me/51966123456"],
+    ],
+  ),
 ])("%s shows in %s the facts that belong there", async (path, part, shown, hidden = []) => {
   const html = await (await fetch(site.url + path)).text();
   // Short words are tied to the next one.
