@@ -1,12 +1,5 @@
-import type { KeptPlace } from "~/images/picture-error";
-import { FIELD } from "./field-names";
+import { FIELD, keptPlaces } from "./field-names";
 import type { PhotoView } from "./views";
-
-export const keptPlaces: [place: KeptPlace, label: string][] = [
-  ["centre", "El medio"],
-  ["left top", "Lo de arriba, o lo de la izquierda"],
-  ["right bottom", "Lo de abajo, o lo de la derecha"],
-];
 
 /**
  * The page that uploads photos. Separate from the form, because a phone may discard a page when the camera

@@ -10,11 +10,10 @@ import { storePhoto } from "~/images/photo.server";
 import { PictureError } from "~/images/picture-error";
 import { PHOTOS_WITHIN_MS } from "~/limits";
 import { valueNow } from "./entry-now.server";
-import { FIELD, QUERY } from "./field-names";
+import { FIELD, keptPlaces, QUERY } from "./field-names";
 import type { PhotoField } from "./fields.server";
 import { findPart } from "./parts.server";
 import { contentPath, linkTo, NEW } from "./paths";
-import { keptPlaces } from "./photo-page";
 import { fieldIn, queryWith, type StoredPhotos } from "./uploaded-photos.server";
 import type { PhotoView } from "./views";
 
