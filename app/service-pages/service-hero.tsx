@@ -4,7 +4,6 @@ import type { ServiceContent } from "~/content/service-schema.server";
 import { Paragraph } from "~/ui/linked";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { Picture, preloadPicture } from "~/ui/picture";
-import { RenderNote } from "~/ui/render-note";
 import { tieShortWords } from "~/ui/short-words";
 
 // Phones of 390 points and three pixels to the point take the file of 800 pixels, and those of 430 not the next one.
@@ -24,7 +23,6 @@ export function ServiceHero({ service, ground }: { service: ServiceContent; grou
         <h1>{tieShortWords(headline)}</h1>
       </div>
       <Picture {...hero} sizes={sizes} first />
-      <RenderNote />
       <Paragraph className="lead" text={lead} />
       <p className="actions">
         <a className="button" href="#escribenos">

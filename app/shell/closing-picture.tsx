@@ -1,6 +1,6 @@
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
-/** The picture above the footer, which has its note. */
+/** The picture above the footer. */
 export function ClosingPicture() {
   return (
     <div className="closing-picture retama">

@@ -3,7 +3,6 @@ import { addressOf, company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
 import { LogoMark } from "~/ui/logo";
 import { usePageHandle } from "~/ui/page-handle";
-import { RenderNote } from "~/ui/render-note";
 import { ServiceLinks } from "./header";
 
 /** SUNAT's search for the holder of a RUC. */
@@ -20,7 +19,6 @@ export function Footer() {
   const year = limaYear(Date.now());
   return (
     <footer className="site-footer night terrace">
-      {closingPicture && <RenderNote />}
       <div className="container site-footer__grid">
         <div>
           {!closingPicture && (
@@ -75,6 +73,7 @@ export function Footer() {
             <a href={supplierFile}>Carpeta de proveedor</a>
           </p>
         )}
+        <p>Las casas y las ciudades son dibujos por computadora.</p>
         <p>
           <a href="/privacidad">Privacidad y datos personales</a>
         </p>
