@@ -11,8 +11,6 @@ export interface Answered {
 }
 
 const SHOWN = 6;
-/** How many stand at the left on wide windows. */
-const LEFT = 4;
 
 interface QuestionsProps {
   questions: Question[];
@@ -52,18 +50,18 @@ export function Questions({ questions, more, ground, action, sheet }: QuestionsP
       <Section id="preguntas" className="paper" content={{ title: "Preguntas antes de contratar" }}>
         <div className="questions">
           <div>
-            <Entries of={all.slice(0, LEFT)} />
+            <Entries of={all.slice(0, SHOWN / 2)} />
           </div>
           <div>
-            <Entries of={all.slice(LEFT, SHOWN)} />
-            {others.length > 0 && (
-              <details>
-                <summary>{`Otras ${others.length} preguntas`}</summary>
-                <Entries of={others} />
-              </details>
-            )}
-            <p>¿Falta la tuya? Escríbela abajo.</p>
+            <Entries of={all.slice(SHOWN / 2, SHOWN)} />
           </div>
+          {others.length > 0 && (
+            <details>
+              <summary>{`Otras ${others.length} preguntas`}</summary>
+              <Entries of={others} />
+            </details>
+          )}
+          <p>¿Falta la tuya? Escríbela abajo.</p>
         </div>
       </Section>
     </>
