@@ -1,5 +1,4 @@
 import { home } from "~/content/home";
-import { Choice } from "~/ui/choice";
 import { DrawingLabels, type Places } from "~/ui/drawing";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
@@ -13,21 +12,20 @@ const places: Record<string, Places> = {
   "muro-un-plano": { Luz: [128, 238], Red: [296, 262], Cámara: [450, 240], Agua: [440, 322] },
 };
 
-/** A drawing of one wall in two states: on phones one, chosen by its name. */
+/** A drawing of one wall in two states. */
 export function Wall() {
   const { choose, states } = home.whyOneGroup.wall;
-  const options = states.map(({ picture, name }) => ({ value: picture, label: name }));
   return (
-    <Choice name="wall" legend={choose} options={options}>
+    <div className="wall" role="group" aria-label={choose}>
       {states.map(({ picture, name, alt }) => (
-        <div key={picture} className="wall__state">
+        <div key={picture}>
           <h3 className="title">{name}</h3>
-          <div className="drawing choice__picture">
+          <div className="drawing">
             <Picture name={picture} alt={alt} sizes={sizes} />
             <DrawingLabels size={size} places={places[picture] ?? {}} />
           </div>
         </div>
       ))}
-    </Choice>
+    </div>
   );
 }

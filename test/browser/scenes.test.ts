@@ -18,7 +18,6 @@ test.for([
   ["the chosen stage of a building", "/constructora", ".stage", stages],
   ["the plan of the chosen place", "/seguridad-infraestructura", ".plan", plans],
   ["the chosen step of the work", "/home", ".climb__step", steps],
-  ["the chosen state of the wall", "/home", ".wall__state", home.whyOneGroup.wall.states],
 ] as const)(
   "shows %s without JavaScript, and all on paper",
   async ([, path, scene, choices], { visit }) => {

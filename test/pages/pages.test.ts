@@ -118,7 +118,7 @@ describe("every page", () => {
 
   test("/home names the networks at the places of each of the two walls", async ({ get }) => {
     const { text } = await get("/home");
-    const [walls = ""] = /<fieldset class="choice wall".*?<\/fieldset>/s.exec(text) ?? [];
+    const [walls = ""] = /<div class="wall".*?<ul/s.exec(text) ?? [];
     const places = walls.match(/<svg x="[^>]+/g);
     expect(new Set(places)).toHaveProperty("size", 8);
   });
