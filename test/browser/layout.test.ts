@@ -103,6 +103,7 @@ describe.each(pages)("%s", (path) => {
     for (const width of [900, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await textsUnderTheButton(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
     }
     await page.setViewportSize({ width: 360, height: 800 });
     await setStyle(page, "html { font-size: 200% }");
