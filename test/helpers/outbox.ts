@@ -90,6 +90,14 @@ export function createTestOutbox(
     now: clock.now,
     /** Moves the clock forward, in milliseconds. */
     advanceClock: (ms: number) => (now += ms),
+    /** Waits until somebody sleeps. Ends in any case: the time limit of a test ends no loop without a pause. */
+    async untilAsleep() {
+      const begin = now;
+      for (let step = 0; now === begin; step++) {
+        if (step > 1000) throw new Error("Nobody sleeps");
+        await Promise.resolve();
+      }
+    },
     /** Sets the clock to an hour of the day in Lima. */
     atHour: (hour: number) => (now = EVENING + (hour - EVENING_HOUR) * HOUR_MS),
     /** Submits a message from an address; by default a new message. */

@@ -76,7 +76,7 @@ test.each([
   await outbox.query(`insert into state values ('next_send_at', '${turn}')`);
   const start = outbox.now();
   const visitor = outbox.submit();
-  while (outbox.now() === start) await Promise.resolve();
+  await outbox.untilAsleep();
   await outbox.query(change);
   expect(await visitor).toEqual({ kind });
   expect(outbox.now() - start).toBe(waited);
@@ -91,10 +91,10 @@ test("a message whose visitor waits is mailed before one that waits in the backg
   await outbox.query(`update state set value = '${turn}' where name = 'next_send_at'`);
   const message = freshMessage();
   const visitor = outbox.submit(undefined, message);
-  while ((await outbox.rows()).length < 2) await Promise.resolve();
-  while (outbox.mailed.length < 2) await outbox.engine.processNext();
-  expect(outbox.mailed[1]).toBe(message.message);
+  await outbox.untilAsleep();
+  await outbox.run(2);
   expect(await visitor).toEqual({ kind: "sent" });
+  expect(outbox.mailed[1]).toBe(message.message);
 });
 
 test("a message that its owner erases before the mail is not mailed, and its visitor hears nothing of it", async () => {
