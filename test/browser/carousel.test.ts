@@ -151,9 +151,9 @@ test("scrolls by keyboard without its script", async ({ open, site }) => {
   await page.goto(`${site.url}/nosotros`);
   expect(await page.locator("section.testimonials button:visible").count()).toBe(0);
   const list = page.locator(".testimonials__window");
-  const last = (await namesIn(page)).at(-1);
+  const [, second = ""] = await namesIn(page);
   await until(async () => {
     await list.press("ArrowRight");
-    return (await shown(page)).includes(last ?? "");
+    return (await shown(page)).includes(second);
   });
 });
