@@ -2,7 +2,8 @@ import { describe, expect } from "vitest";
 import { texts } from "~/contact/banner-texts.shared";
 import constructora from "#content/constructora.json";
 import { violations } from "../helpers/axe";
-import { fill, hold, send, test } from "../helpers/browser";
+import { bannerIn, fill, hold, send, test } from "../helpers/browser";
+import { errorMessage, fieldNames } from "~/message/fields";
 import { freshMessage } from "../helpers/inbox";
 
 /** The site's security policy refuses axe's script. */
@@ -13,21 +14,29 @@ const forAxe = {
 } as const;
 
 describe("axe finds nothing", () => {
-  test("after each outcome of the form", async ({ visitWithScripts, emailjs }) => {
-    const { page } = await visitWithScripts("/contacto", forAxe);
-    const sendAndCheck = async (text: string) => {
+  test("after each outcome of the form, which shows what is wrong and stays on its page", async ({
+    visitWithScripts,
+    emailjs,
+  }) => {
+    const { page } = await visitWithScripts("/domotica", forAxe);
+    const sendAndCheck = async (text: string, invalid: number) => {
       await send(page);
       await page.locator(".banner", { hasText: text }).waitFor();
+      expect((await bannerIn(page)).count).toBe(1);
+      expect(await page.locator("[aria-invalid=true]").count()).toBe(invalid);
       expect(await violations(page)).toEqual([]);
     };
-    await sendAndCheck(texts.required);
+    await sendAndCheck(texts.required, fieldNames.length);
     await fill(page, { ...freshMessage(), n_cell: "12" });
-    await sendAndCheck(texts.invalid);
+    await sendAndCheck(texts.invalid, 1);
+    const reason = page.locator(".field__reason");
+    expect(await reason.innerText()).toBe(errorMessage("n_cell", "invalid"));
     await fill(page, freshMessage());
     emailjs.next = [{ status: 500, text: "no" }];
-    await sendAndCheck(texts.failed);
+    await sendAndCheck(texts.failed, 0);
     await fill(page, freshMessage());
-    await sendAndCheck(texts.sent);
+    await sendAndCheck(texts.sent, 0);
+    expect(new URL(page.url()).pathname).toBe("/domotica");
   });
 
   test("in the open menu and the open questions", async ({ visit }) => {

@@ -4,7 +4,7 @@ import { texts } from "~/contact/banner-texts.shared";
 import { chatText } from "~/contact/chat-text.shared";
 import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone.shared";
-import { errorMessage, fieldNames } from "~/message/fields";
+import { fieldNames } from "~/message/fields";
 import {
   bannerIn,
   fill,
@@ -19,16 +19,20 @@ import { ok } from "../helpers/emailjs";
 import { freshMessage, listMessages } from "../helpers/inbox";
 import { until } from "../helpers/program";
 
-const { sent, failed, required, invalid } = texts;
+const { sent, failed, required } = texts;
 const empty = fieldNames.map(() => "");
 
 describe("with JavaScript", () => {
-  test("sends once and focuses the banner", async ({ visitWithScripts, emailjs }) => {
+  test("sends once, a pasted number as nine digits, and focuses the banner", async ({
+    visitWithScripts,
+    emailjs,
+  }) => {
     const { page, errors } = await visitWithScripts("/constructora");
     const go = await hold(page, "**/contacto");
     let posts = 0;
     page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
-    await fill(page, freshMessage());
+    const message = freshMessage({ from_email: "josé@ejemplo.pe" });
+    await fill(page, { ...message, n_cell: "+51 987-654-321" });
     await page.locator(".contact-form__send").press("Enter");
     await page.waitForSelector("form button[aria-disabled=true] .spinner");
     await page.locator("[name=from_name]").press("Enter");
@@ -40,35 +44,9 @@ describe("with JavaScript", () => {
     expect(new URL(page.url()).pathname).toBe("/constructora");
     expect(await typed(page)).toEqual(empty);
     expect(await page.evaluate(() => document.activeElement?.matches(".banner"))).toBe(true);
-    expect([posts, emailjs.received.length]).toEqual([1, 1]);
+    expect(posts).toBe(1);
+    expect(emailjs.received.map(({ body }) => body.template_params)).toEqual([message]);
     expect(errors).toEqual([]);
-  });
-
-  test("shows what is wrong, and stays on the page", async ({ visitWithScripts }) => {
-    const { page } = await visitWithScripts("/domotica");
-    await send(page);
-    expect((await bannerIn(page)).text).toBe(required);
-    expect(await page.locator("[aria-invalid=true]").count()).toBe(empty.length);
-    await fill(page, { ...freshMessage(), n_cell: "12345" });
-    await send(page);
-    await page.getByText(invalid).waitFor();
-    expect(await page.locator(".banner").count()).toBe(1);
-    expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
-    expect(await page.locator(".field__reason").innerText()).toBe(
-      errorMessage("n_cell", "invalid"),
-    );
-    expect(new URL(page.url()).pathname).toBe("/domotica");
-  });
-
-  test("sends a pasted phone number as nine digits", async ({ visitWithScripts, emailjs }) => {
-    const { page } = await visitWithScripts("/contacto");
-    const message = freshMessage({ from_email: "josé@ejemplo.pe" });
-    await fill(page, { ...message, n_cell: "+51 987-654-321" });
-    await page.getByLabel("Celular").press("Enter");
-    expect((await bannerIn(page)).text).toBe(sent);
-    expect(await page.evaluate(() => document.activeElement?.matches(".banner"))).toBe(true);
-    expect(await typed(page)).toEqual(empty);
-    expect(emailjs.received[0]?.body.template_params).toEqual({ ...message, n_cell: "987654321" });
   });
 
   test("keeps text that is typed while a message is being sent", async ({ visitWithScripts }) => {
