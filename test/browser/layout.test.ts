@@ -71,13 +71,13 @@ function textsUnderTheButton(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edge = document.querySelector(".whatsapp")?.getBoundingClientRect().left ?? 0;
     const elements = document.querySelectorAll(
-      "main :is(h1, h2, h3, p, dt, dd, summary, label, textarea, .button), footer :is(p, a, h2)",
+      "main :is(h1, h2, h3, p, dt, dd, summary, label, input, textarea, .button), footer :is(p, a, h2)",
     );
     return [...elements]
       .filter((element) => !element.closest(".testimonials__list"))
       .filter((element) => {
         const range = document.createRange();
-        if (element.matches("textarea, .button, summary")) range.selectNode(element);
+        if (element.matches("input, textarea, .button, summary")) range.selectNode(element);
         else range.selectNodeContents(element);
         return range.getBoundingClientRect().right > edge;
       })
@@ -164,24 +164,3 @@ describe.each(pages)("%s", (path) => {
     expect(small).toEqual([]);
   });
 });
-
-test.for([640, 768, 1024])(
-  "nothing covers a field of the form at %i px",
-  async (width, { open }) => {
-    const { page } = await open({ viewport: { width, height: 900 } });
-    for (const path of ["/domotica", "/contacto"]) {
-      await page.goto(site.url + path);
-      const covered = await page.$$eval(".field :is(input, textarea)", (fields) =>
-        fields.filter((field) => {
-          field.scrollIntoView({ block: "center", behavior: "instant" });
-          const { left, right, top, height } = field.getBoundingClientRect();
-          const ends = [left + 8, right - 8].map((x) =>
-            document.elementFromPoint(x, top + height / 2),
-          );
-          return ends.some((element) => element !== field);
-        }),
-      );
-      expect(covered.length, path).toBe(0);
-    }
-  },
-);
