@@ -249,19 +249,16 @@ test("a message that waited or was held in the copy, and was delivered since, is
 test("the sessions of a copy end, and the password of today stays", async () => {
   await outbox.query("insert into sessions values ('de antes', '', '2999')");
   await outbox.query("insert into state values ('password', 'de antes')");
-  const copy = await backUp(settings(), outbox.now());
+  const copy = await makeCopy();
   await outbox.query("update state set value = 'de hoy' where name = 'password'");
-  const databaseUrl = `file:${join(temporaryFolder(), "messages.sqlite")}`;
-  const target = { dataDir: temporaryFolder(), databaseUrl };
-  await restore(copy, target, Date.now());
-  const sessions = "select id_hash from sessions";
-  expect(await query(databaseUrl, sessions), "on an empty machine").toEqual([]);
-  const closed = join(temporaryFolder(), "messages.sqlite");
-  await outbox.query(`vacuum into '${closed}'`);
-  await restore(copy, { dataDir: dirname(closed), databaseUrl: `file:${closed}` }, Date.now());
-  expect(await query(`file:${closed}`, sessions)).toEqual([]);
+  const [empty, closed] = [siteIn(), siteIn()];
+  await outbox.query(`vacuum into '${sqlitePath(closed.databaseUrl)}'`);
+  for (const target of [empty, closed]) {
+    await bringBack(copy, target);
+    expect(await query(target.databaseUrl, "select id_hash from sessions")).toEqual([]);
+  }
   const password = "select value from state where name = 'password'";
-  expect(await query(`file:${closed}`, password)).toEqual([{ value: "de hoy" }]);
+  expect(await query(closed.databaseUrl, password)).toEqual([{ value: "de hoy" }]);
 });
 
 test("the newest fourteen copies are kept", () => {

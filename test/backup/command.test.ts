@@ -32,33 +32,19 @@ test("a copy that is not sent ends with 1, and the site rings for it", async () 
   expect(failure?.value).toBeDefined();
 });
 
-/** Starts a site with one message in a copy, and one since. */
-async function startWithCopy() {
+test("restores a copy that is there once the site has ended, and keeps what was there", async () => {
   const site = await startSite();
   const backUp = (...options: string[]) => runBackup({ DATA_DIR: site.data }, ...options);
   await postMessage(site, freshMessage());
   const copy = / (\S+\.tar\.gz)/.exec((await backUp()).output)?.[1] ?? "";
   await postMessage(site, freshMessage());
-  return { site, copy, restore: (file: string) => backUp("restaurar", file) };
-}
-
-test("a copy is not restored while the site runs", async () => {
-  const { copy, restore } = await startWithCopy();
-  expect(await restore(copy)).toEqual({ status: 1, output: expect.stringContaining("en marcha") });
-});
-
-test("a file that is not there is not restored", async () => {
-  const { site, restore } = await startWithCopy();
+  const running = await backUp("restaurar", copy);
+  expect(running).toEqual({ status: 1, output: expect.stringContaining("en marcha") });
   await site.stop();
-  expect(await restore("missing.tar.gz")).toEqual({
+  expect(await backUp("restaurar", "missing.tar.gz")).toEqual({
     status: 1,
     output: expect.stringContaining("No existe missing.tar.gz"),
   });
-});
-
-test("restores a copy, and keeps what was there", async () => {
-  const { site, copy } = await startWithCopy();
-  await site.stop();
   const cwd = temporaryFolder();
   symlinkSync(resolve("node_modules"), join(cwd, "node_modules"));
   copyFileSync(copy, join(cwd, "copia 10:30.tar.gz"));
