@@ -102,17 +102,23 @@ test.each<[string, string, shown: unknown[], hidden?: string[]]>([
   for (const fact of hidden) expect(text).not.toContain(fact.toLowerCase());
 });
 
-siteTest("hides each row, part and sentence whose fact is empty", async ({ get }) => {
-  const { text } = await get("/seguridad-infraestructura");
-  const body = /<body.*?<script/s.exec(text)?.[0] ?? "";
-  expect(body).toContain("Preguntas antes de contratar");
-  expect(body).toMatch(/te decimos.si.se.cobra.*Ejemplo con cifras inventadas/s);
-  expect((await get("/constructora")).text, "without an answer").not.toContain("Techo Propio?");
-  const needed = ["lo-primero", "sunat.gob.pe", "contact-terms", "Primera visita"];
-  expect(needed.filter((part) => body.includes(part))).toEqual([]);
-  expect(body).not.toMatch(/\{[a-z]+\}/i);
-  expect((await get("/privacidad")).text, "without a legal name").not.toContain(" (Grupo Andén)");
-});
+siteTest(
+  "hides each row, part and sentence whose fact is empty, and dates the policy as it shipped",
+  async ({ get }) => {
+    const { text } = await get("/seguridad-infraestructura");
+    const body = /<body.*?<script/s.exec(text)?.[0] ?? "";
+    expect(body).toContain("Preguntas antes de contratar");
+    expect(body).toMatch(/te decimos.si.se.cobra.*Ejemplo con cifras inventadas/s);
+    expect((await get("/constructora")).text, "without an answer").not.toContain("Techo Propio?");
+    const needed = ["lo-primero", "sunat.gob.pe", "contact-terms", "Primera visita"];
+    expect(needed.filter((part) => body.includes(part))).toEqual([]);
+    expect(body).not.toMatch(/\{[a-z]+\}/i);
+    const privacy = (await get("/privacidad")).text;
+    expect(privacy, "without a legal name").not.toContain(" (Grupo Andén)");
+    const { updated } = privacyTexts.meta;
+    expect(privacy).toContain(`<time dateTime="${updated}">${Number(updated.slice(-2))} de `);
+  },
+);
 
 test("shows the texts that the owner has changed, and no service that is hidden", async () => {
   const { services } = homeTexts;
@@ -219,12 +225,6 @@ test("a sample on a public address is reported, and keeps search engines away un
   const real = { nombre: "Elena", empresa: "Bodega", comentario: "Nos sirve de ejemplo." };
   site.save("testimonios", [real]);
   expect(isIndexed(await site.pageWhere("/nosotros", isIndexed))).toBe(true);
-});
-
-siteTest("the privacy policy has the day that it shipped with", async ({ get }) => {
-  const { text } = await get("/privacidad");
-  const { updated } = privacyTexts.meta;
-  expect(text).toContain(`<time dateTime="${updated}">${Number(updated.slice(-2))} de `);
 });
 
 test("an owner's change of a page's texts dates its line of the sitemap", async () => {

@@ -8,6 +8,8 @@ function metaOf(html: string): Record<string, string> {
   return Object.fromEntries([...found].map(([, name = "", content = ""]) => [name, content]));
 }
 
+const titles = new Set<string | undefined>();
+
 test.for(pages)("the head of %s has its own address and card", async (path, { get }) => {
   const html = (await get(`${path}?utm_source=x`)).text;
   const canonical = `<link rel="canonical" href="${SITE_URL}${path}"/>`;
@@ -15,6 +17,8 @@ test.for(pages)("the head of %s has its own address and card", async (path, { ge
   const meta = metaOf(html);
   const image = `${SITE_URL}/og${path}.jpg`;
   const title = /<title>([^<]*)/.exec(html)?.[1];
+  expect(titles).not.toContain(title);
+  titles.add(title);
   expect(meta).toMatchObject({
     "og:type": "website",
     "og:site_name": company.name,

@@ -128,13 +128,6 @@ describe("every page", () => {
     expect(firstPictureOf(text)).toBe(home.heroAlt);
     expect(firstPictureOf((await get("/nosotros")).text)).toBe(nosotros.pictureAlt);
   });
-
-  test("every page has its own title", async ({ get }) => {
-    const titles = await Promise.all(
-      pages.map(async (path) => /<title>([^<]*)/.exec((await get(path)).text)?.[1]),
-    );
-    expect(new Set(titles).size).toBe(pages.length);
-  });
 });
 
 test("the form has labels, marks and hints of the specification (2, 5)", async ({ get }) => {

@@ -23,22 +23,32 @@ function graphOf(html: string): Thing[] {
 const ofType = (graph: Thing[], type: string) => graph.filter((thing) => thing["@type"] === type);
 
 describe("structured data", () => {
-  test.for(pages)("of %s names company and site, each id once", async (path, { get }) => {
-    const graph = graphOf((await get(path)).text);
-    const ids = graph.map((thing) => thing["@id"]);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) expect(id.startsWith(`${SITE_URL}/`)).toBe(true);
-    const [organization] = ofType(graph, "Organization");
-    const { name, phone, email } = company;
-    expect(organization).toMatchObject({ name, telephone: phone.e164, email });
-    expect(ofType(graph, "WebSite")).toMatchObject([{ inLanguage: "es-PE" }]);
-    const crumbs = ofType(graph, "BreadcrumbList").map(({ itemListElement }) =>
-      (itemListElement as { item: string }[]).map(({ item }) => item),
-    );
-    expect(crumbs).toEqual(path === "/home" ? [] : [[`${SITE_URL}/home`, SITE_URL + path]]);
-  });
+  test.for(pages)(
+    "of %s names company, site and service, each id once, and neither reviews nor empty facts",
+    async (path, { get }) => {
+      const graph = graphOf((await get(path)).text);
+      const ids = graph.map((thing) => thing["@id"]);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const id of ids) expect(id.startsWith(`${SITE_URL}/`)).toBe(true);
+      const [organization] = ofType(graph, "Organization");
+      const { name, phone, email } = company;
+      expect(organization).toMatchObject({ name, telephone: phone.e164, email });
+      expect(ofType(graph, "WebSite")).toMatchObject([{ inLanguage: "es-PE" }]);
+      const crumbs = ofType(graph, "BreadcrumbList").map(({ itemListElement }) =>
+        (itemListElement as { item: string }[]).map(({ item }) => item),
+      );
+      expect(crumbs).toEqual(path === "/home" ? [] : [[`${SITE_URL}/home`, SITE_URL + path]]);
+      const provider = { "@id": organization?.["@id"] };
+      expect(ofType(graph, "Service")).toMatchObject(
+        visibleServices().flatMap(({ slug, name }) =>
+          path === `/${slug}` ? [{ name, provider }] : [],
+        ),
+      );
+      expect(JSON.stringify(graph), "an empty fact").not.toMatch(/Review|Rating|""|null|undefined/);
+    },
+  );
 
-  test("of the home page has the offices, and neither reviews nor empty facts", async ({ get }) => {
+  test("of the home page has the offices", async ({ get }) => {
     const graph = graphOf((await get("/home")).text);
     const [organization] = ofType(graph, "Organization");
     expect(organization?.location).toMatchObject(
@@ -58,15 +68,6 @@ describe("structured data", () => {
         parentOrganization: { "@id": organization?.["@id"] },
       })),
     );
-    expect(JSON.stringify(graph)).not.toMatch(/Review|Rating|""|null|undefined/);
-  });
-
-  test.for(visibleServices())("of /$slug describes the service", async (service, { get }) => {
-    const graph = graphOf((await get(`/${service.slug}`)).text);
-    expect(JSON.stringify(graph), "without facts").not.toContain('""');
-    expect(ofType(graph, "Service")).toMatchObject([
-      { name: service.name, provider: { "@id": ofType(graph, "Organization")[0]?.["@id"] } },
-    ]);
   });
 });
 
