@@ -3,11 +3,11 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import type { Settings } from "~/env.server";
 import { dropBody, fieldsToShow, readFormOrEmpty } from "~/http/read-form.server";
 import { MAX_BODY_BYTES } from "~/limits";
-import type { Connection } from "~/outbox/store/connection.server";
+import { isUnavailable, type Connection } from "~/outbox/store/connection.server";
+import { isDiskFull } from "~/process/disk-error";
 import { createLogin, LOGIN_PATH, type PasswordAnswer } from "./login.server";
 import type { PasswordView } from "./password-page";
 import { sessionsIn } from "./sessions.server";
-import { createWithDatabase } from "./with-database.server";
 
 type RouteRequest = Pick<LoaderFunctionArgs, "request" | "params">;
 
@@ -20,7 +20,7 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Co
   // Without INBOX_PASSWORD the pipeline hides /bandeja, and nobody knows the password.
   const settings = { siteUrl, inboxPassword: inboxPassword ?? randomBytes(32).toString("hex") };
 
-  const withDatabase = createWithDatabase(connection);
+  const withDatabase: Connection["run"] = (work) => connection.run(work).catch(refuse);
 
   const hasSession = (request: Request): Promise<boolean> =>
     withDatabase(async (database) => (await sessionsIn(database, settings)).isOpen(request));
@@ -100,3 +100,19 @@ export function askPassword(
 }
 
 export type Owner = ReturnType<typeof createOwner>;
+
+const DISK_FULL =
+  "El disco está lleno y no se guarda nada. Pide a quien instaló el sitio que libere espacio, y vuelve a intentarlo.";
+
+const NO_ANSWER =
+  "La base de mensajes no responde. Vuelve a intentarlo en un momento; si sigue así, avísale a quien instaló el sitio.";
+
+/** Throws a 503 response for a database that cannot be used, and any other error as it is. */
+function refuse(error: unknown): never {
+  if (!isUnavailable(error)) throw error;
+  // Not by `data`, which a route without a page answers in English.
+  throw new Response(isDiskFull(error) ? DISK_FULL : NO_ANSWER, {
+    status: 503,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "30" },
+  });
+}
