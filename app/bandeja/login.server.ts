@@ -1,14 +1,15 @@
 import { data, redirect } from "@remix-run/node";
 import { passwordProblem } from "~/env.server";
-import { clientAddressOf } from "~/http/client-address.server";
+import { clientAddressOf } from "~/http/request-headers.server";
 import { readFormOrEmpty, textIn } from "~/http/read-form.server";
 import { throttle } from "~/log";
+import { admitRequest, hashNetwork, RATE_WINDOW_MS } from "~/outbox/rate-limit.server";
 import type { Connection } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
-import { MINUTE_MS } from "~/time";
+import { withRowLock } from "~/outbox/store/shared-values.server";
+import { MINUTE_MS, toIso } from "~/time";
 import { waitInWords } from "~/words";
 import { readPassword, setPassword } from "./password.server";
-import { admitLogin } from "./login-limit.server";
 import { sessionsIn, type OwnerSettings } from "./sessions.server";
 
 export const LOGIN_PATH = "/bandeja/entrar";
@@ -127,4 +128,26 @@ export function createLogin(settings: OwnerSettings, withDatabase: Connection["r
 function tooMany(seconds: number): Refusal {
   const problem = `Demasiados intentos. Espera ${waitInWords(seconds)} y vuelve a probar.`;
   return answer({ problem }, { status: 429, headers: { "Retry-After": String(seconds) } });
+}
+
+const LOGIN_LIMIT = { requests: 5, windowMs: RATE_WINDOW_MS };
+
+/**
+ * Admits a login before its password is checked, so that parallel attempts cannot pass the limit. Call `forget` when
+ * the password was right: only wrong ones count.
+ */
+export function admitLogin(database: Database, address: string, now: number) {
+  return withRowLock(database, "login_lock", async (transaction) => {
+    const network = await hashNetwork(transaction, address);
+    const waitSeconds = await admitRequest(transaction, "login", network, [LOGIN_LIMIT], now);
+    if (waitSeconds !== undefined) return { kind: "limited" as const, waitSeconds };
+    const forget = () =>
+      database
+        .deleteFrom("attempts")
+        .where("kind", "=", "login")
+        .where("network", "=", network)
+        .where("at", "=", toIso(now))
+        .execute();
+    return { kind: "admitted" as const, forget };
+  });
 }

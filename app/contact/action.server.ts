@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { company } from "~/content/company";
-import { clientAddressOf } from "~/http/client-address.server";
+import { clientAddressOf } from "~/http/request-headers.server";
 import { readForm } from "~/http/read-form.server";
 import { honeypotName, shorten } from "~/message/fields";
 import type { Outbox } from "~/outbox/outbox.server";

@@ -1,14 +1,13 @@
 import { pagePaths } from "~/content/pages";
 import type { Settings } from "~/env.server";
+import { logUnlessLogged } from "~/log";
 import { repeat } from "~/process/repeat";
 import type { Connection } from "~/outbox/store/connection.server";
 import { countUnhandled, findUnannounced, markAnnounced } from "~/outbox/store/messages.server";
-import { claimInterval } from "~/outbox/store/shared-values.server";
+import { claimInterval, setValue, type ClaimName } from "~/outbox/store/shared-values.server";
 import { limaDay, limaStart } from "~/calendar";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
-import { createAlertOnce } from "./alert-once.server";
 import type { Health } from "./health.server";
-import { postAlert } from "./post-alert.server";
 import type { TestResult } from "./test-mail.server";
 
 const MORNING_MS = 9 * HOUR_MS;
@@ -110,3 +109,54 @@ export function createAlerts(options: AlertOptions) {
 }
 
 export type Alerts = ReturnType<typeof createAlerts>;
+
+/**
+ * Creates a function that sends a text once until `intervalMs` have passed, from one of the processes; a text that
+ * could not be sent is sent by the next call.
+ */
+export function createAlertOnce(
+  connection: Connection,
+  send: (text: string) => Promise<boolean>,
+  clock: Clock,
+) {
+  /** The claims of this process while the database cannot be written: until when, by name. */
+  const ownClaims = new Map<string, number>();
+
+  return async (name: ClaimName, text: string, intervalMs: number): Promise<void> => {
+    const now = clock.now();
+    const claim = connection.run((database) => claimInterval(database, name, intervalMs, now));
+    const isMine = await claim.catch((error: unknown) => {
+      logUnlessLogged(error);
+      if ((ownClaims.get(name) ?? 0) > now) return false;
+      ownClaims.set(name, now + intervalMs);
+      return true;
+    });
+    if (!isMine || (await send(text))) return;
+    ownClaims.delete(name);
+    const release = connection.run((database) => setValue(database, name, ""));
+    await release.catch(logUnlessLogged);
+  };
+}
+
+const POST_WITHIN_MS = 10 * SECOND_MS;
+
+/** Posts an alert; returns whether it was accepted. Does not log the URL, which is a secret. */
+async function postAlert(url: string, text: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+      body: text,
+      redirect: "manual",
+      signal: AbortSignal.timeout(POST_WITHIN_MS),
+    });
+    await response.body?.cancel();
+    if (response.ok) return true;
+    console.error(`ALERT_URL no aceptó el timbre (${response.status}).`);
+  } catch (error) {
+    const { name, cause } = error as Error;
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : name;
+    console.error(`El timbre no llegó a ALERT_URL (${code}).`);
+  }
+  return false;
+}

@@ -1,6 +1,5 @@
 import { redirectHost } from "./canonical-host.server";
 import { canonicalize, hidePath, redirectPath } from "./canonical-path.server";
-import { passClientAddress } from "./client-address.server";
 import type { Exchange, Pipeline, PipelineOptions, Step } from "./exchange";
 import { sendCached } from "./page-cache.server";
 import { replaceHeaders } from "./request-headers.server";
@@ -20,7 +19,6 @@ const steps: Step[] = [
   hidePath,
   validatePost,
   completeHeaders,
-  passClientAddress,
   replaceHeaders,
 ];
 

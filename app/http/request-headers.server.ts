@@ -1,10 +1,69 @@
-import type { Step } from "./exchange";
+/** What Remix reads of the headers of a request, such as the address of the client. */
+import { isIP } from "node:net";
+import { throttle } from "~/log";
+import { isHealthPath } from "./canonical-path.server";
+import type { Exchange, Step } from "./exchange";
+
+/** The header with the client's address for Remix. Always set, so that a client cannot forge it. */
+const CLIENT_ADDRESS_HEADER = "x-anden-client-address";
+
+/** Returns the client's address in a request that passed the pipeline. */
+export function clientAddressOf(request: Request): string {
+  return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "";
+}
+
+/** Returns the address at position `hops` from the right of X-Forwarded-For; undefined when there is none. */
+export function forwardedAddress(
+  forwardedFor: string | undefined,
+  hops: number,
+): string | undefined {
+  const entry = (forwardedFor ?? "").split(",").at(-hops)?.trim() ?? "";
+  const address = withoutPort(entry);
+  return isIP(address) ? address : undefined;
+}
+
+function withoutPort(entry: string): string {
+  const bracketed = /^\[([^\]]*)\](:\d+)?$/.exec(entry);
+  return bracketed?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+}
+
+const warnOnce = throttle((line) => console.warn(line), Infinity);
+
+/**
+ * Returns the client's address: the forwarded one behind a proxy, else that of the socket. Warns once if
+ * TRUST_PROXY_HOPS seems wrong.
+ */
+function findClientAddress({ settings, request, canonical }: Exchange): string {
+  const { headers, socket } = request;
+  const { trustProxyHops } = settings;
+  const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
+  const own = socket.remoteAddress ?? "";
+  if (trustProxyHops === 0) {
+    if (forwardedFor) {
+      warnOnce(
+        "Llegó X-Forwarded-For y TRUST_PROXY_HOPS es 0: si hay un proxy delante, todos los visitantes cuentan como uno; pon cuántos hay.",
+      );
+    }
+    return own;
+  }
+  const forwarded = forwardedAddress(forwardedFor, trustProxyHops);
+  // Health checks come directly, not through the proxy.
+  if (forwarded === undefined && !isHealthPath(canonical)) {
+    warnOnce(
+      `X-Forwarded-For no trae la dirección número ${trustProxyHops} desde la derecha: TRUST_PROXY_HOPS es mayor que los proxies que hay, o uno no la envía. Todos los visitantes cuentan como uno. Con Docker, el proxy de delante va en EDGE_TRUSTED_PROXY.`,
+    );
+  }
+  return forwarded ?? own;
+}
 
 /** Headers that a client could forge, and four that make Express answer with its own English error page. */
 const UNTRUSTED = /^(origin|forwarded|x-forwarded-.*|if-match|if-unmodified-since|if-range|range)$/;
 
-/** Removes the headers that Remix must not read, and names the site as the host. */
-export const replaceHeaders: Step = ({ settings, request: { headers } }) => {
+/** Passes the client's address to Remix, removes the headers that it must not read, and names the site as the host. */
+export const replaceHeaders: Step = (exchange) => {
+  const { settings, request } = exchange;
+  const { headers } = request;
+  headers[CLIENT_ADDRESS_HEADER] = findClientAddress(exchange);
   for (const name of Object.keys(headers)) {
     if (UNTRUSTED.test(name)) Reflect.deleteProperty(headers, name);
   }

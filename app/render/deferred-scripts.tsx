@@ -1,5 +1,4 @@
-import { InlineScript } from "./inline";
-import { useRenderContext } from "./render-context";
+import { InlineScript, useRenderContext } from "./inline";
 
 /** Events that start the scripts. Assistive technology sends only click and input. */
 const INTERACTION_EVENTS = [

@@ -5,7 +5,7 @@ import pLimit from "p-limit";
 import { renderToString } from "react-dom/server";
 import type { RenderedPage } from "~/http/compressed-page.server";
 import { policyInDevelopment } from "~/http/development";
-import { RenderContextProvider } from "./render-context";
+import { RenderContextProvider } from "./inline";
 import { pagePolicy } from "~/http/security-headers.server";
 
 /** The maximum number of waiting renders. Further requests get 503, because visitors do not wait longer. */

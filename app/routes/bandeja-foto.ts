@@ -1,5 +1,4 @@
-import { photoFolders } from "~/documents/photos.server";
-import { photoResponse } from "~/documents/photo-response.server";
+import { photoFolders, photoResponse } from "~/documents/photos.server";
 import { documents, owner } from "~/start.server";
 
 /** A photo of the owner, also before it is published. */

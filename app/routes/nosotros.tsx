@@ -2,7 +2,7 @@ import { contacto } from "~/content/contacto";
 import { nosotros, shownNameIdea } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
 import { Offices } from "~/ui/offices";
-import { PeopleAndGuarantees } from "~/ui/people-and-guarantees";
+import { PeopleAndGuarantees } from "~/ui/people";
 import { Paragraph } from "~/ui/linked";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 import { Points } from "~/ui/points";

@@ -6,7 +6,7 @@ import type { Day } from "~/content/hours";
 import { serviceSlugs } from "~/content/page-names";
 import { formatPhone, nationalNumber } from "~/content/phone.shared";
 import { privacidadDocument } from "~/content/privacidad";
-import { isRuc } from "~/content/ruc";
+import { isRuc } from "~/content/legal-facts-schema.server";
 import { show } from "~/documents/document";
 import { wholeValue } from "~/documents/states";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAlertOnce } from "~/health/alert-once.server";
+import { createAlertOnce } from "~/health/alerts.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso } from "~/time";
 import { setValue } from "~/outbox/store/shared-values.server";
 import { freshMessage } from "../helpers/inbox";

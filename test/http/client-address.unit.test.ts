@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forwardedAddress } from "~/http/client-address.server";
+import { forwardedAddress } from "~/http/request-headers.server";
 
 test.each<[string, string | undefined, number, string | undefined]>([
   ["is the last entry behind one proxy", "6.6.6.6, 1.1.1.1", 1, "1.1.1.1"],

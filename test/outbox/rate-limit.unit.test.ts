@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { admitLogin } from "~/bandeja/login-limit.server";
+import { admitLogin } from "~/bandeja/login.server";
 import { networkOf } from "~/outbox/rate-limit.server";
 import { MINUTE_MS as MINUTE } from "~/time";
 import { createTestOutbox, restart } from "../helpers/outbox";
