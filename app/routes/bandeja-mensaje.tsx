@@ -1,9 +1,21 @@
 import { data, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-head";
+import { formatMessageCount } from "~/inbox/format";
+import { messagePath } from "~/inbox/links";
+import {
+  actions,
+  changeMessage,
+  isActionName,
+  listPathIn,
+  type ActionName,
+} from "~/inbox/message-actions.server";
+import { ActionButton, DoneNotice, MessageCard } from "~/inbox/message-card";
 import { findIdsOfSender } from "~/inbox/sender.server";
-import { changeMessage, isActionName, listPathIn } from "~/inbox/message-actions.server";
-import { MessagePage, MissingMessage } from "~/inbox/message";
-import { ownerTitle } from "~/bandeja/page-head";
+import { provider } from "~/mail/provider.server";
+import { isUnsent } from "~/outbox/message-state";
+import type { MessageRow } from "~/outbox/store/database.server";
 import { findMessage } from "~/outbox/store/messages.server";
 import { health, owner } from "~/start.server";
 
@@ -30,7 +42,93 @@ export const action = owner.action(({ request, params, form }) =>
   }),
 );
 
-export default function MessageRoute() {
+export default function MessagePage() {
   const found = useLoaderData<typeof loader>();
-  return found ? <MessagePage {...found} /> : <MissingMessage />;
+  if (!found) return <MissingMessage />;
+  const { row, senderMessageCount, doneCode, mailProblem, list = TO_MESSAGES.address } = found;
+  const back = messagePath(row);
+  const { status } = row;
+  return (
+    <>
+      <BackTo {...TO_MESSAGES} address={list} />
+      <DoneNotice doneCode={doneCode} />
+      <MessageCard row={row} cause={mailProblem} back={back} isAlone>
+        {isUnsent(row) && <ActionButton row={row} back={back} action="reenviar" />}
+        <ActionButton row={row} back={back} action={status === "spam" ? "no-es-spam" : "es-spam"} />
+      </MessageCard>
+      <form method="post" action={back} className="editor" id="anotar">
+        <div>
+          <label htmlFor="nota">Nota</label>
+          <p className="hint" id="nota-ayuda">
+            Solo se ve aquí y en la lista: «llamar el martes».
+          </p>
+          <input
+            id="nota"
+            name="nota"
+            maxLength={200}
+            defaultValue={row.note ?? ""}
+            aria-describedby="nota-ayuda"
+          />
+        </div>
+        <p>
+          <button className="button button--quiet" name="accion" value="anotar">
+            {actions.anotar.label}
+          </button>
+        </p>
+      </form>
+      <Erasure action="borrar" question="¿Borrar este mensaje?" />
+      <Erasure
+        action="borrar-persona"
+        question={`¿Borrar ${formatMessageCount(senderMessageCount)}?`}
+      >
+        <p>
+          {`Es todo lo que llegó con ${senderInWords(row)}. Para ver cuáles son, búscalo en la lista.`}
+        </p>
+      </Erasure>
+    </>
+  );
+}
+
+function MissingMessage() {
+  return (
+    <>
+      <h1>Ese mensaje ya no está</h1>
+      <p>Se borró, o la dirección está incompleta.</p>
+      <BackTo {...TO_MESSAGES} />
+    </>
+  );
+}
+
+const senderInWords = ({ from_email, n_cell }: MessageRow) =>
+  [from_email && `el correo ${from_email}`, n_cell && `el celular ${n_cell}`]
+    .filter(Boolean)
+    .join(" o ");
+
+interface ErasureProps {
+  action: ActionName;
+  question: string;
+  /** What is erased, when it is more than this message. */
+  children?: ReactNode;
+}
+
+/** An action that erases messages, folded with the question that it needs. */
+function Erasure({ action, question, children }: ErasureProps) {
+  return (
+    <details className="fields">
+      <summary>{actions[action].label}</summary>
+      {/* Posts to the page's own URL, which names the list. */}
+      <form method="post" className="fields__inside">
+        <h2>{question}</h2>
+        {children}
+        <p>
+          No se puede deshacer. En tu correo, en el historial de {provider.name} y en los respaldos
+          sigue hasta que lo borres ahí.
+        </p>
+        <input type="hidden" name="confirmado" value="si" />
+        <button className="button button--danger" name="accion" value={action}>
+          Sí, borrar
+        </button>
+      </form>
+    </details>
+  );
 }
