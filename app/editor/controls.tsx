@@ -10,7 +10,7 @@ import {
 } from "./fields.server";
 import { FieldErrorText, Input, type ControlProps } from "./inputs";
 import { ItemActions } from "./item-actions";
-import type { FormView } from "./views";
+import type { FormView } from "./view-form.server";
 
 /** What the controls of a form share. */
 const FormContext = createContext<

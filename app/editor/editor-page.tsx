@@ -1,12 +1,15 @@
 import { BackTo } from "~/bandeja/page-head";
 import { Notice, Problem } from "~/bandeja/notice";
+import type { Frame, Saved } from "./feedback.server";
 import { FIELD } from "./field-names";
 import { FormPage } from "./form-page";
-import { HistoryPage } from "./history-page";
-import { IndexPage } from "./index-page";
-import { ListPage } from "./list-page";
-import { PhotoPage } from "./photo-page";
-import type { EditorView, Saved } from "./views";
+import { HistoryPage, type HistoryView } from "./history-page";
+import { IndexPage, type IndexView } from "./index-page";
+import { ListPage, type ListView } from "./list-page";
+import { PhotoPage, type PhotoView } from "./photo-page";
+import type { FormView } from "./view-form.server";
+
+export type EditorView = Frame & (IndexView | ListView | FormView | HistoryView | PhotoView);
 
 /** A page of the editor: the way back, the title, what became of the last request, and its content. */
 export function EditorPage({ view }: { view: EditorView }) {

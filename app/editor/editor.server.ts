@@ -7,17 +7,17 @@ import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { isSample } from "~/documents/field-types.server";
 import { readFormOrEmpty, textIn } from "~/http/read-form.server";
+import type { EditorView } from "./editor-page";
 import { moveAt, nameAfter } from "./buttons";
 import { FIELD, QUERY } from "./field-names";
 import { findPart, indexOfHash } from "./parts.server";
 import { contentPath } from "./paths";
 import { formChange, type Change } from "./save-form.server";
 import { answerPhoto } from "./upload.server";
-import { documentPage } from "./view-document.server";
+import { documentView } from "./list-page";
 import { storedForm } from "./view-form.server";
-import { historyPage } from "./view-history.server";
-import { indexPage } from "./view-index.server";
-import type { EditorView } from "./views";
+import { historyView } from "./history-page";
+import { indexView } from "./index-page";
 
 interface Editor {
   documents: Documents;
@@ -52,7 +52,7 @@ export async function answerEditor(
   } else {
     await owner.requireSession(request);
   }
-  if (!document) return slug ? redirect("/bandeja/contenido", 303) : indexPage(documents);
+  if (!document) return slug ? redirect("/bandeja/contenido", 303) : indexView(documents);
   if (key === "foto") return answerPhoto(documents, document, request);
   if (!isPost) return showPage(documents, document, key, request);
   const form = await readFormOrEmpty(request);
@@ -61,12 +61,12 @@ export async function answerEditor(
 
 /** Returns one of a document's pages: its history, a form, or that of the document itself. */
 async function showPage(documents: Documents, document: Document, key: string, request: Request) {
-  if (key === "historial") return historyPage(documents, document, request);
+  if (key === "historial") return historyView(documents, document, request);
   const part = findPart(document, key);
   const form = part && (await storedForm(documents, part, request));
   if (form) return form;
   if (key) return redirect(`${contentPath(document)}?${QUERY.conflict}=si`, 303);
-  return documentPage(documents, document, request);
+  return documentView(documents, document, request);
 }
 
 /** Makes the change of a posted form; asks for the password first when it leads clients elsewhere. */
@@ -126,7 +126,7 @@ async function answerChange(
   result: SaveResult,
 ) {
   if (result.kind === "refused") {
-    const page = await documentPage(documents, document, request);
+    const page = await documentView(documents, document, request);
     return { ...page, problem: result.problem, status: result.status };
   }
   const query = result.kind === "saved" ? `${QUERY.saved}=${result.hash}` : `${QUERY.conflict}=si`;

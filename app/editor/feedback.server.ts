@@ -1,10 +1,46 @@
+/** What every page of the editor has around its content. */
+import type { Link } from "~/bandeja/page-head";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
 import { newestVersion } from "~/documents/history.server";
 import { QUERY } from "./field-names";
 import { contentPath } from "./paths";
-import type { Feedback } from "./views";
+
+/** What every page may have. */
+export interface Frame extends Feedback {
+  title: string;
+  back: Link;
+  /** The URL of the earlier versions. */
+  history?: string;
+  /** The status of the answer; 200 by default. */
+  status?: number;
+}
+
+/** What became of the last request. */
+export interface Feedback {
+  saved?: Saved;
+  /** What was done, in one sentence. */
+  notice?: string;
+  /** Why nothing was saved, or why the file cannot be used. */
+  problem?: string;
+}
+
+/** What was saved last, for the notice with its undo button. */
+export interface Saved {
+  /** The URL of the history, which undoes it. */
+  history: string;
+  /** Whether something was before. */
+  canUndo: boolean;
+  /** After an undo, the version that it undid. */
+  undid?: number;
+  /** The hash of the whole value. */
+  hash: string;
+  /** What was done, such as "Quitaste «Casa en Huanta»". */
+  change: string;
+  /** The page of the site where it is seen. */
+  page: string;
+}
 
 const MOVED = "No se hizo: esto cambió mientras tanto. Así está ahora.";
 

@@ -1,7 +1,7 @@
 import { Problem } from "~/bandeja/notice";
 import { Controls, ControlsProvider } from "./controls";
 import { FIELD, fieldId } from "./field-names";
-import type { FormError, FormView } from "./views";
+import type { FormError, FormView } from "./view-form.server";
 
 /** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
 export function FormPage(view: FormView) {

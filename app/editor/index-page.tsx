@@ -1,5 +1,72 @@
+import { z } from "zod";
 import { MissingList } from "~/bandeja/missing-list";
-import type { IndexRow, IndexView } from "./views";
+import { TO_MESSAGES, type Link } from "~/bandeja/page-head";
+import { brokenLinks } from "~/check/broken-links.server";
+import type { Document } from "~/documents/document";
+import type { Documents } from "~/documents/documents.server";
+import { labelAtPath } from "~/documents/schema";
+import type { Frame } from "./feedback.server";
+import { addLink } from "./list-page";
+import { missingIn } from "./missing.server";
+import { linkTo } from "./paths";
+
+/** All documents with their state, and what is missing in them; or the parts of one document. */
+export interface IndexView extends Frame {
+  kind: "index";
+  samples?: Link[];
+  wanted?: Link[];
+  groups: { title?: string; rows: IndexRow[] }[];
+}
+
+interface IndexRow extends Link {
+  /** The link to a new entry of a list. */
+  add?: Link;
+  problem?: string;
+}
+
+/** The index of the editor: the documents with their state, and what is missing. */
+export function indexView(documents: Documents): IndexView {
+  const rowOf = (document: Document) => documentRow(documents, document);
+  return {
+    kind: "index",
+    title: "Publicar en el sitio",
+    back: TO_MESSAGES,
+    samples: missingIn(documents, "sample"),
+    wanted: missingIn(documents, "wanted"),
+    groups: [
+      {
+        title: "Datos y listas",
+        rows: documents.all.filter(({ isPage }) => !isPage).map(rowOf),
+      },
+      {
+        title: "Textos de cada página",
+        rows: documents.all.filter(({ isPage }) => isPage).map(rowOf),
+      },
+    ],
+  };
+}
+
+function documentRow({ dataDir, readingOf }: Documents, document: Document): IndexRow {
+  const { whole, problems, error } = readingOf(document);
+  const warning = problems.find(({ kind }) => kind === "warning")?.text;
+  const problem = error ?? warning ?? describeBrokenLink(dataDir, document, whole);
+  const row = { ...linkTo(document), problem };
+  if (document.kind === "object") return row;
+  const count = (whole as unknown[]).length;
+  return { ...row, text: `${document.title} (${count})`, add: addLink(document) };
+}
+
+/** Returns which text has the first link that leads nowhere; undefined when all lead somewhere. */
+function describeBrokenLink(
+  dataDir: string,
+  { kind, schema }: Document,
+  whole: unknown,
+): string | undefined {
+  const [broken] = brokenLinks(dataDir, whole);
+  if (!broken) return undefined;
+  const label = labelAtPath(kind === "list" ? z.array(schema) : schema, broken.path, whole);
+  return `${label}: ${broken.message}`;
+}
 
 /** The documents with their state and errors, and what is missing; or the parts of one document. */
 export function IndexPage({ samples, wanted, groups }: IndexView) {

@@ -1,7 +1,95 @@
+/** The page of a document of several parts, or of a list. */
+import type { Link } from "~/bandeja/page-head";
+import { formatDay, limaDay } from "~/calendar";
+import { entryTitle } from "~/documents/changes";
+import { problemsOfEntry } from "~/documents/content-problems";
+import type { Document, ListDocument } from "~/documents/document";
+import type { Documents } from "~/documents/documents.server";
+import { hashOf } from "~/documents/value";
 import { capitalize } from "~/words";
-import type { ListView } from "./views";
+import { feedbackOf, type Frame } from "./feedback.server";
+import { FIELD, QUERY } from "./field-names";
+import { photoFields } from "./fields.server";
+import type { IndexView } from "./index-page";
 import { ItemActions } from "./item-actions";
-import { FIELD } from "./field-names";
+import { contentPath, NEW, TO_INDEX } from "./paths";
+
+export interface ListView extends Frame {
+  kind: "list";
+  formUrl: string;
+  add: Link;
+  samples: number;
+  entries: ReturnType<typeof entryRow>[];
+}
+
+export async function documentView(
+  documents: Documents,
+  document: Document,
+  request: Request,
+): Promise<IndexView | ListView> {
+  const frame = {
+    title: document.title,
+    back: TO_INDEX,
+    ...(await feedbackOf(documents, document, request)),
+    history: contentPath(document, "historial"),
+  };
+  if (document.kind === "object") {
+    const rows = document.parts.map(({ key, title }) => ({
+      text: title,
+      address: contentPath(document, key),
+    }));
+    return { kind: "index", ...frame, groups: [{ rows }] };
+  }
+  const today = limaDay(Date.now());
+  const entries = (await documents.read(document)) as unknown[];
+  const rows = entries.map((entry) => entryRow(document, entry, today));
+  const isSample = ({ problems }: (typeof rows)[number]) =>
+    problems.some(({ kind }) => kind === "sample");
+  return {
+    kind: "list",
+    ...frame,
+    formUrl: contentPath(document),
+    add: addLink(document),
+    samples: rows.filter(isSample).length,
+    entries: rows,
+  };
+}
+
+/**
+ * Returns the link to a new entry. A required photo comes first, since opening the camera on a phone can lose
+ * typed text.
+ */
+export function addLink(list: ListDocument): Link {
+  const photo = photoFields(list.schema).find(({ required }) => required);
+  const address = photo
+    ? contentPath(
+        list,
+        `foto?${QUERY.part}=${NEW}&${QUERY.path}=${photo.path.replaceAll("#", "0")}`,
+      )
+    : contentPath(list, NEW);
+  return { text: list.addLabel, address };
+}
+
+function entryRow(list: ListDocument, entry: unknown, today: string) {
+  const hash = hashOf(entry);
+  const problems = problemsOfEntry(list, entry);
+  const isValid = problems.every(({ kind }) => kind !== "error");
+  return {
+    text: entryTitle(entry),
+    address: contentPath(list, hash),
+    hash,
+    problems,
+    days: isValid && list.days ? describeDays(list.days(entry), today) : undefined,
+  };
+}
+
+/** Says from when to when visitors see an entry, and whether they see it today. Days are YYYY-MM-DD. */
+function describeDays([first, last]: [string, string], today: string): string {
+  const from = formatDay(first);
+  const days = first === last ? `El ${from}` : `Del ${from} al ${formatDay(last)}`;
+  if (today < first) return `${days}. Todavía no se ve.`;
+  return `${days}. ${last < today ? "Ya no se ve." : "Se ve hoy."}`;
+}
 
 export function ListPage({ formUrl, add, samples, entries, problem }: ListView) {
   return (

@@ -1,5 +1,22 @@
-import { FIELD, keptPlaces } from "./field-names";
-import type { PhotoView } from "./views";
+import type { Document } from "~/documents/document";
+import { FIELD, keptPlaces, QUERY } from "./field-names";
+import { contentPath, linkTo, NEW } from "./paths";
+
+/** @param isMultiple whether several photos may be chosen at once */
+export function photoView(document: Document, query: URLSearchParams, isMultiple: boolean) {
+  const isNew = document.kind === "list" && query.get(QUERY.part) === NEW;
+  return {
+    kind: "photo" as const,
+    title: isNew ? `${document.addLabel}: primero las fotos` : "Una foto",
+    /** The URL of a new entry without a photo. */
+    skip: isNew ? contentPath(document, NEW) : undefined,
+    back: linkTo(document),
+    formUrl: contentPath(document, `foto?${query.toString()}`),
+    isMultiple,
+  };
+}
+
+export type PhotoView = ReturnType<typeof photoView>;
 
 /**
  * The page that uploads photos. Separate from the form, because a phone may discard a page when the camera

@@ -16,8 +16,8 @@ import { editorFields } from "./fields.server";
 import { jsonIn, parseEditorForm } from "./form-value.server";
 import { fieldAddress, findPart, type Part } from "./parts.server";
 import { contentPath, NEW } from "./paths";
-import { formView, type FormContent } from "./view-form.server";
-import type { EditorView, FormError, FormView } from "./views";
+import { formView, type FormContent, type FormError, type FormView } from "./view-form.server";
+import type { EditorView } from "./editor-page";
 
 /** A posted form. Its value is the typed one, changed by the button. */
 interface Posted extends FormContent {

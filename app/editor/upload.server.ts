@@ -13,9 +13,9 @@ import { valueNow } from "./entry-now.server";
 import { FIELD, keptPlaces, QUERY } from "./field-names";
 import type { PhotoField } from "./fields.server";
 import { findPart } from "./parts.server";
-import { contentPath, linkTo, NEW } from "./paths";
+import { contentPath } from "./paths";
+import { photoView } from "./photo-page";
 import { fieldIn, queryWith, type StoredPhotos } from "./uploaded-photos.server";
-import type { PhotoView } from "./views";
 
 const BUSY = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
 
@@ -33,7 +33,7 @@ export async function answerPhoto(documents: Documents, document: Document, requ
   const item = field.path.split(".").slice(0, -1);
   // Then each photo becomes a new item of a list.
   const isMultiple = field.required && valueAt(stored, item) === undefined;
-  const page = photoPage(document, query, isMultiple);
+  const page = photoView(document, query, isMultiple);
   if (request.method !== "POST") return page;
   const busy = { ...page, problem: BUSY, status: 429 };
   if (isEncoding) {
@@ -56,19 +56,6 @@ export async function answerPhoto(documents: Documents, document: Document, requ
   } finally {
     isEncoding = false;
   }
-}
-
-/** The page that asks for photos. */
-function photoPage(document: Document, query: URLSearchParams, isMultiple: boolean): PhotoView {
-  const isNew = document.kind === "list" && query.get(QUERY.part) === NEW;
-  return {
-    kind: "photo",
-    title: isNew ? `${document.addLabel}: primero las fotos` : "Una foto",
-    skip: isNew ? contentPath(document, NEW) : undefined,
-    back: linkTo(document),
-    formUrl: contentPath(document, `foto?${query.toString()}`),
-    isMultiple,
-  };
 }
 
 /**

@@ -1,13 +1,41 @@
 /** The form of a part of a document, or of an entry of a list. */
 import type { Documents } from "~/documents/documents.server";
 import { hashOf, setAt } from "~/documents/value";
+import type { Difference } from "./differences";
 import { valueNow } from "./entry-now.server";
-import { editorFields } from "./fields.server";
-import { feedbackOf } from "./feedback.server";
+import { editorFields, type EditorField } from "./fields.server";
+import { feedbackOf, type Frame } from "./feedback.server";
 import type { Part } from "./parts.server";
 import { contentPath, linkTo, NEW, TO_INDEX } from "./paths";
 import { uploadIn } from "./uploaded-photos.server";
-import type { FormView } from "./views";
+
+/** The form of one entry, or of a part of a document. */
+export interface FormView extends Frame {
+  kind: "form";
+  formUrl: string;
+  /** The hash of the stored value that the form changes; empty for a new entry. */
+  hash: string;
+  fields: EditorField[];
+  /** Why visitors do not see a group of fields, by its name. */
+  unseen?: Record<string, string>;
+  errors?: FormError[];
+  /** What a button has just done in the form only. `removed`: what it has removed from its target. */
+  unsaved?: { done: string; target: string; removed: unknown };
+  /** The names of the fields that the last button touched. */
+  touched?: string[];
+  /** What the stored value has in the place of what the owner typed, when it changed meanwhile. */
+  conflict?: Difference[] | "removed";
+  /** What the braces in a text stand for, by the name of its field. */
+  hints?: Record<string, string>;
+}
+
+export interface FormError {
+  name: string;
+  /** The label of the field, or the name of the form that has it. */
+  label: string;
+  message: string;
+  address: string;
+}
 
 export interface FormContent {
   part: Part;

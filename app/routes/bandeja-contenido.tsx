@@ -2,8 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ownerTitle } from "~/bandeja/page-head";
 import { answerEditor } from "~/editor/editor.server";
-import { EditorPage } from "~/editor/editor-page";
-import type { EditorView } from "~/editor/views";
+import { EditorPage, type EditorView } from "~/editor/editor-page";
 import { alerts, documents, owner } from "~/start.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) =>

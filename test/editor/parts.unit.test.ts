@@ -9,9 +9,9 @@ import { hashNow } from "~/editor/entry-now.server";
 import { parseEditorForm } from "~/editor/form-value.server";
 import { fieldAddress, findPart, type Part } from "~/editor/parts.server";
 import { answerSave, readPosted } from "~/editor/save-form.server";
-import { documentPage } from "~/editor/view-document.server";
-import { historyPage } from "~/editor/view-history.server";
-import { indexPage } from "~/editor/view-index.server";
+import { historyView } from "~/editor/history-page";
+import { indexView } from "~/editor/index-page";
+import { documentView } from "~/editor/list-page";
 import { notices } from "~/notices/document.server";
 import { createTestDocuments } from "../helpers/documents";
 
@@ -118,7 +118,7 @@ test("the history marks the current version, which is on its first page", async 
   const { add, documents, works, at, write } = createTestDocuments();
   for (let count = 0; count < 21; count++) await add(String(count));
   const read = (address: string) =>
-    historyPage(documents, works, new Request(new URL(address, "http://localhost")));
+    historyView(documents, works, new Request(new URL(address, "http://localhost")));
   const marks = ({ versions }: Awaited<ReturnType<typeof read>>) =>
     versions.map(({ isCurrent }) => isCurrent);
   const first = await read("/");
@@ -138,10 +138,10 @@ test.each([
   works.days = ({ titulo }) => [titulo && first, last];
   works.findWarnings = () => ["es larga"];
   await edit("content/obras.json", [{ titulo: "Casa" }, null]);
-  const list = await documentPage(documents, works, new Request("http://localhost"));
+  const list = await documentView(documents, works, new Request("http://localhost"));
   const days = "entries" in list ? list.entries.map((entry) => entry.days) : [];
   expect(days).toEqual([expect.stringMatching(said), undefined]);
-  const [{ rows } = { rows: [] }] = indexPage(documents).groups;
+  const [{ rows } = { rows: [] }] = indexView(documents).groups;
   expect(rows[0]?.problem, "before a warning").toMatch(/^Error al cargar las obras/);
   expect(rows[0]?.text).toBe("Obras (2)");
 });
