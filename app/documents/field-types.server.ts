@@ -11,19 +11,16 @@ const orMissing =
   ({ input }: { input?: unknown }) =>
     input === undefined ? "falta: escríbelo" : error;
 
-const textError = orMissing("debe ser un texto entre comillas");
-
 /** Builds the schema of a text that may be empty. */
 export const text = (title: string, description?: string) =>
-  z.string({ error: textError }).trim().meta({ title, description });
+  z
+    .string({ error: orMissing("debe ser un texto entre comillas") })
+    .trim()
+    .meta({ title, description });
 
 /** Builds the schema of a required text. */
 export const requiredText = (title: string, description?: string) =>
-  z
-    .string({ error: textError })
-    .regex(/\S/, "está vacío: escríbelo")
-    .trim()
-    .meta({ title, description });
+  text(title, description).regex(/\S/, "está vacío: escríbelo");
 
 /** Builds the schema of a key of `choices`, shown as a select, or an empty text. */
 export const choice = <Key extends string>(
