@@ -47,11 +47,6 @@ const notSaved = (problem: string, status: Refused["status"] = 422): Refused => 
 
 type NextVersion = Omit<Version, "at">;
 
-/** What to make of the value before: the next version, or why there is none. */
-type NextOrResult = { kind: "next"; next: NextVersion } | SaveResult;
-
-const makeNext = (next: NextVersion): NextOrResult => ({ kind: "next", next });
-
 /**
  * Creates the functions that change the documents. A change that leads clients or their money elsewhere is
  * made only when `isConfirmed`.
@@ -59,18 +54,17 @@ const makeNext = (next: NextVersion): NextOrResult => ({ kind: "next", next });
  * @param afterSave called after each attempt, before the answer: one that failed may have published a photo
  */
 export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promise<void>) {
-  /** Makes a change under the lock; a repair may replace a damaged file. */
+  /** Makes a change under the lock: a version, or why there is none. A repair may replace a damaged file. */
   async function change(
     document: Document,
     { isConfirmed, isRepair = false }: { isConfirmed: boolean; isRepair?: boolean },
-    decide: (base: Base) => Promise<NextOrResult>,
+    decide: (base: Base) => Promise<NextVersion | SaveResult>,
   ): Promise<SaveResult> {
     const attempt = lock(async () => {
       const base = await readBase(dataDir, document, isRepair);
       if ("problem" in base) return notSaved(base.problem, 503);
       const decision = await decide(base);
-      if (decision.kind !== "next") return decision;
-      return write(document, base.whole, decision.next, isConfirmed);
+      return "kind" in decision ? decision : write(document, base.whole, decision, isConfirmed);
     });
     return attempt.catch((error: unknown) => refusalOf(document, error)).finally(afterSave);
   }
@@ -133,11 +127,8 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
         }
         if (isDeepStrictEqual(next, whole)) return alreadySaved(whole);
         if (await namesLostPhoto(dataDir, next, whole)) return notSaved(LOST_PHOTO);
-        return makeNext({
-          before: version.at,
-          change: describeChange(document, whole, next),
-          value: storedValue(document, next),
-        });
+        const change = describeChange(document, whole, next);
+        return { before: version.at, change, value: storedValue(document, next) };
       }),
 
     /** Brings back the value before the current one; `hash` is that of the whole value that the owner saw. */
@@ -149,12 +140,8 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
         const previous = await readValid(document, version.before);
         if (previous.kind === "refused") return previous;
         const { before, value } = previous.version;
-        return makeNext({
-          before,
-          undid: version.at,
-          change: describeUndo(document, wholeValue(document, value), whole),
-          value,
-        });
+        const change = describeUndo(document, wholeValue(document, value), whole);
+        return { before, undid: version.at, change, value };
       }),
 
     /** Brings back a version of the history, also in the place of a damaged file. */
@@ -164,7 +151,7 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
         if (chosen.kind === "refused") return chosen;
         const { change, value } = chosen.version;
         if (!isDamaged && isDeepStrictEqual(value, version.value)) return alreadySaved(whole);
-        return makeNext({ before: version.at, change: describeRestore(change), value });
+        return { before: version.at, change: describeRestore(change), value };
       }),
   };
 }
