@@ -4,13 +4,12 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import {
   CompiledQuery,
   sql,
-  SqliteAdapter,
+  SqliteDialect,
   SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
   type DatabaseConnection,
   type Dialect,
   type SqliteDatabase,
+  type SqliteDialectConfig,
   type SqliteStatement,
 } from "kysely";
 import { lockFile, resultCode, type SqliteFile } from "~/process/file-lock.server";
@@ -41,19 +40,16 @@ export function openSqlite(path: string, lockMs: number): Dialect {
     file.close();
     throw error;
   }
-  return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new FileDriver(file),
-    createIntrospector: (database) => new SqliteIntrospector(database),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
+  const database = { prepare: rememberStatements(file), close: () => file.close() };
+  const createDriver = () => new FileDriver(file, { database });
+  return Object.assign(new SqliteDialect({ database }), { createDriver });
 }
 
 class FileDriver extends SqliteDriver {
   readonly #file: SqliteFile;
 
-  constructor(file: SqliteFile) {
-    super({ database: { prepare: rememberStatements(file), close: () => file.close() } });
+  constructor(file: SqliteFile, config: SqliteDialectConfig) {
+    super(config);
     this.#file = file;
   }
 
