@@ -23,23 +23,21 @@ const logWrongPassword = throttle((line) => console.warn(line), MINUTE_MS);
 export interface PasswordAnswer {
   /** Why the password was refused. */
   problem?: string;
-  /** The typed password, when the owner asked to see it. */
-  visible?: string;
-}
-
-/** The same for the form that changes the password. */
-export interface NewPasswordAnswer extends PasswordAnswer {
-  /** Why the new password is refused. */
+  /** Why a new password is refused. */
   weakness?: string;
-  visibleNew?: string;
+  /** What was typed, by the names of the fields, when the owner asked to see it. */
+  visible?: Record<"password" | "nueva", string>;
 }
 
 const answer = data<PasswordAnswer>;
 
 type Refusal = ReturnType<typeof answer>;
 
-/** Whether the owner asks to see what was typed, before it is checked. */
-const asksToShow = (form: FormData) => textIn(form, "mostrar") !== "";
+/** Answers an owner who asks to see what was typed, before it is checked. */
+function showTyped(form: FormData): Refusal | undefined {
+  if (!textIn(form, "mostrar")) return undefined;
+  return answer({ visible: { password: textIn(form, "password"), nueva: textIn(form, "nueva") } });
+}
 
 /** Creates the ways in and out of the owner's session. */
 export function createLogin(settings: OwnerSettings, withDatabase: Connection["run"]) {
@@ -66,8 +64,9 @@ export function createLogin(settings: OwnerSettings, withDatabase: Connection["r
   /** Checks the password of a form; undefined when it is right. */
   async function confirmPassword(request: Request, form: FormData): Promise<Refusal | undefined> {
     const password = textIn(form, "password");
-    if (asksToShow(form)) return answer({ visible: password });
-    return withDatabase((database) => checkPassword(database, request, password));
+    return (
+      showTyped(form) ?? withDatabase((database) => checkPassword(database, request, password))
+    );
   }
 
   /** Opens a session for a checked password; leads to `path`. */
@@ -94,16 +93,13 @@ export function createLogin(settings: OwnerSettings, withDatabase: Connection["r
 
     /** Changes the password and ends all other sessions; answers 422 or 403 when it refuses. */
     async changePassword(request: Request, form: FormData) {
-      const password = textIn(form, "password");
+      const shown = showTyped(form);
+      if (shown) return shown;
       const next = textIn(form, "nueva");
-      if (asksToShow(form)) return data<NewPasswordAnswer>({ visible: password, visibleNew: next });
       const weakness = passwordProblem(next);
-      if (weakness) {
-        const problem = { weakness: `La contraseña nueva ${weakness}.` };
-        return data<NewPasswordAnswer>(problem, { status: 422 });
-      }
+      if (weakness) return answer({ weakness: `La contraseña nueva ${weakness}.` }, 422);
       return withDatabase(async (database) => {
-        const refusal = await checkPassword(database, request, password);
+        const refusal = await checkPassword(database, request, textIn(form, "password"));
         if (refusal) return refusal;
         // `withDatabase` may repeat its work, and the second time the old password would be wrong.
         const cookie = await database.transaction().execute(async (transaction) => {

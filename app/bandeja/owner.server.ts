@@ -9,11 +9,9 @@ import { createLogin, LOGIN_PATH, type PasswordAnswer } from "./login.server";
 import type { PasswordView } from "./password-page";
 import { sessionsIn } from "./sessions.server";
 
-type RouteRequest = Pick<LoaderFunctionArgs, "request" | "params">;
+type Visit = LoaderFunctionArgs & { query: URLSearchParams };
 
-type Visit = RouteRequest & { query: URLSearchParams };
-
-type Post = RouteRequest & { form: FormData };
+type Post = ActionFunctionArgs & { form: FormData };
 
 /** Creates what the owner's routes need: the database, the session, and the ways into it. */
 export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Connection) {
@@ -67,17 +65,18 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Co
     requireSessionToPost,
     login,
     loader<Result>(work: (visit: Visit) => Result | Promise<Result>) {
-      return async ({ request, params }: LoaderFunctionArgs): Promise<Result> => {
-        await requireSession(request);
-        return work({ request, params, query: new URL(request.url).searchParams });
+      return async (asked: LoaderFunctionArgs): Promise<Result> => {
+        await requireSession(asked.request);
+        return work({ ...asked, query: new URL(asked.request.url).searchParams });
       };
     },
     action<Result>(work: (post: Post) => Result | Promise<Result>) {
-      return async ({ request, params }: ActionFunctionArgs): Promise<Result> => {
+      return async (asked: ActionFunctionArgs): Promise<Result> => {
+        const { request } = asked;
         // A stranger is led to the login.
         if (hadSession(request)) await requireSessionToPost(request, new URL(request.url).pathname);
         else await requireSession(request);
-        return work({ request, params, form: await readFormOrEmpty(request) });
+        return work({ ...asked, form: await readFormOrEmpty(request) });
       };
     },
   };

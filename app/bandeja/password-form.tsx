@@ -41,8 +41,7 @@ interface PasswordFieldProps {
   hint?: string;
   autoComplete?: "current-password" | "new-password";
   problem?: string;
-  /** The typed text, which can be read. */
-  visible?: string;
+  visible?: PasswordAnswer["visible"];
 }
 
 export function PasswordField({
@@ -56,7 +55,7 @@ export function PasswordField({
   const kind =
     visible === undefined
       ? { type: "password" }
-      : { type: "text", defaultValue: visible, autoCapitalize: "none", spellCheck: false };
+      : { type: "text", defaultValue: visible[id], autoCapitalize: "none", spellCheck: false };
   const notes = [hint && `${id}-ayuda`, problem && `${id}-problema`].filter(Boolean);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-head";
-import type { NewPasswordAnswer } from "~/bandeja/login.server";
+import type { PasswordAnswer } from "~/bandeja/login.server";
 import { PasswordField, PasswordForm } from "~/bandeja/password-form";
 import { owner } from "~/start.server";
 
@@ -13,15 +13,15 @@ export const action = owner.action(({ request, form }) =>
 );
 
 export default function ChangePasswordPage() {
-  const { weakness, visibleNew, ...answer } = useActionData<NewPasswordAnswer>() ?? {};
+  const answer = useActionData<PasswordAnswer>();
   const next = (
     <PasswordField
       id="nueva"
       label="Contraseña nueva"
       hint="Una frase de 12 letras o más, que no uses en otro sitio."
       autoComplete="new-password"
-      problem={weakness}
-      visible={visibleNew}
+      problem={answer?.weakness}
+      visible={answer?.visible}
     />
   );
   return (
