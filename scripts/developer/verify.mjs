@@ -1,7 +1,7 @@
 /**
  * Checks everything, from a clean clone on: `npm run verify`. Installs what is missing, then runs lint, types,
  * the build and every test. The last lines are the failed tests and the sum of the test reports.
- * `npm run verify -- browsers` and `npm run verify -- containers` run that part alone.
+ * `npm run verify -- browsers`, or another project of the tests (vite.config.ts), runs that part alone.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,30 +10,24 @@ import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { project } from "../project.mjs";
 
+const [part] = process.argv.slice(2);
+
 /**
- * The test runs of each part, in chains. The chains go on at the same time: the tests of `system` mostly wait, for time
- * limits of a minute. With more workers, their databases do not answer in time on a slow machine.
+ * The test runs, in chains that go on at the same time: the tests of `system` mostly wait, for time limits of a minute.
+ * With more workers, their databases do not answer in time on a slow machine.
  */
-const parts = {
-  all: [
-    [
-      { projects: ["unit", "server"], workers: 3 },
-      { projects: ["browser"], workers: 3 },
-    ],
-    [
-      { projects: ["system"], workers: 3 },
-      { projects: ["browsers", "containers"], workers: 1 },
-    ],
-  ],
-  browsers: [[{ projects: ["browsers"], workers: 1 }]],
-  containers: [[{ projects: ["containers"], workers: 1 }]],
-};
-const [part = "all"] = process.argv.slice(2);
-const chains = Object.hasOwn(parts, part) ? parts[part] : undefined;
-if (!chains) {
-  console.error(`There is no part "${part}": leave it out, or use browsers or containers.`);
-  process.exit(1);
-}
+const chains = part
+  ? [[{ projects: [part], workers: 1 }]]
+  : [
+      [
+        { projects: ["unit", "server"], workers: 3 },
+        { projects: ["browser"], workers: 3 },
+      ],
+      [
+        { projects: ["system"], workers: 3 },
+        { projects: ["browsers", "containers"], workers: 1 },
+      ],
+    ];
 
 /**
  * The Debian packages of the tests, each with one of its programs. Without a package its tests are skipped; without
@@ -132,9 +126,7 @@ await installSystemPackages();
 const isInstalled = await installPackages();
 // The tests of one part alone build by themselves.
 const checks =
-  part === "all" && isInstalled
-    ? await startChecks()
-    : { isBuilt: isInstalled, ended: isInstalled };
+  isInstalled && !part ? await startChecks() : { isBuilt: isInstalled, ended: isInstalled };
 const counts = checks.isBuilt ? (await Promise.all(chains.map(testChain))).flat() : [];
 if (!checks.isBuilt || !(await checks.ended)) counts.push(FAILED);
 const sum = (name) => counts.reduce((all, count) => all + count[name], 0);
