@@ -8,13 +8,13 @@ const sizes = `(min-width: 56rem) 49vw, ${ACROSS_PHONE}`;
 
 const size = [600, 526] as const;
 
-/** The names of the premises, on their walls. */
+/** The names of the premises, on their walls; that of the works above its bricks. */
 const places: Places = {
-  Obra: [303, 123],
+  Obra: [304, 74],
   Oficina: [116, 216],
   Red: [382, 222],
   Tienda: [116, 340],
-  Almacén: [352, 326],
+  Almacén: [328, 352],
 };
 
 /** The section for companies: a building in section, and what is done in it. */

@@ -1,4 +1,4 @@
-/** The places of names over a drawing, in units of its size. */
+/** The places of names over a drawing, in units of its size. The line from a name to what it names is in the drawing. */
 export type Places = Record<string, [x: number, y: number]>;
 
 interface DrawingLabelsProps {
@@ -35,7 +35,7 @@ export function DrawingLabels({ size: [width, height], places }: DrawingLabelsPr
         const wide = widthOf(name) + 2 * PADDING;
         return (
           <svg key={name} x={percent(x / width)} y={percent(y / height)} overflow="visible">
-            <rect x={em(-wide / 2)} y="-0.8em" width={em(wide)} height="1.6em" />
+            <rect x={em(-wide / 2)} y="-0.75em" width={em(wide)} height="1.5em" />
             <text>{name}</text>
           </svg>
         );
@@ -45,7 +45,7 @@ export function DrawingLabels({ size: [width, height], places }: DrawingLabelsPr
 }
 
 /** The space beside a name, in em. */
-const PADDING = 0.5;
+const PADDING = 0.4;
 
 /** The widths of letters of the text font, in em, for those that differ from the others. */
 const widths: [letters: RegExp, width: number][] = [
