@@ -15,29 +15,29 @@ const drawings: Record<keyof Plans["items"], { url: string; places: Places }> = 
   casa: {
     url: houseUrl,
     places: {
-      Patio: [70, 60],
-      Cochera: [87, 250],
-      Cocina: [244, 131],
-      Cuarto: [360, 131],
-      Sala: [396, 214],
+      Patio: [190, 58],
+      Cochera: [84, 127],
+      Cocina: [212, 150],
+      Cuarto: [364, 140],
+      Sala: [352, 209],
     },
   },
   tienda: {
     url: shopUrl,
-    places: { Almacén: [230, 44], Oficina: [366, 44], Caja: [110, 138], Ingreso: [154, 266] },
+    places: { Almacén: [150, 64], Oficina: [397, 68], Caja: [110, 236], Ingreso: [251, 239] },
   },
   oficina: {
     url: officeUrl,
-    places: { Recepción: [104, 264], Archivo: [323, 46], Red: [414, 42], Pasillo: [250, 264] },
+    places: { Recepción: [94, 238], Archivo: [317, 74], Red: [410, 84], Pasillo: [240, 171] },
   },
   obra: {
     url: siteUrl,
     places: {
-      Almacén: [369, 62],
-      Caseta: [104, 234],
-      Máquina: [378, 236],
-      Materiales: [94, 126],
-      Portón: [224, 266],
+      Almacén: [369, 80],
+      Caseta: [106, 240],
+      Máquina: [372, 248],
+      Materiales: [96, 128],
+      Portón: [228, 261],
     },
   },
 };
@@ -51,7 +51,13 @@ const line = {
 
 /** The signs of the drawings, in a square of 20. */
 const signs = [
-  ["camera", <circle cx="10" cy="10" r="10" fill="#b84a22" />],
+  [
+    "camera",
+    <g fill="#c4552d">
+      <path fillOpacity="0.4" d="M6 6h14a14 14 0 0 1-14 14Z" />
+      <circle cx="6" cy="6" r="6" />
+    </g>,
+  ],
   ["reader", <path d="M0 6h20v8H0Z" fill="#f4b63c" />],
   ["wifi", <path d="M10 17h0m-5-6a7 7 0 0 1 10 0m-13-5a12 12 0 0 1 16 0" {...line} />],
   ["cabinet", <path d="M3 0h14v20H3Z" fill="currentColor" />],
