@@ -69,7 +69,7 @@ function Row({ name, has, least, last, low }: Screen["rows"][number] & Pick<Scre
   return (
     <tr className={isLow ? "example__low" : undefined}>
       <th scope="row">{name}</th>
-      <td className="example__stock">
+      <td>
         <span>{has}</span> {isLow && <strong>{low}</strong>}
         {amount >= 0 && minimum > 0 && <Bar share={amount / minimum} isLow={isLow} />}
       </td>
