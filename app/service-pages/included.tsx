@@ -55,10 +55,10 @@ const drawings = {
     places: {
       Luces: [484, 140],
       Cortinas: [322, 64],
-      Aire: [163, 75],
+      Aire: [158, 75],
       Terma: [64, 359],
-      Fugas: [142, 402],
-      Red: [229, 362],
+      Fugas: [142, 399],
+      Red: [230, 362],
       Puerta: [322, 466],
       Riego: [146, 523],
       Cámara: [552, 518],
