@@ -24,20 +24,20 @@ const drawings: Record<keyof Plans["items"], { url: string; places: Places }> = 
   },
   tienda: {
     url: shopUrl,
-    places: { Almacén: [150, 64], Oficina: [397, 68], Caja: [110, 236], Ingreso: [251, 239] },
+    places: { Almacén: [150, 64], Oficina: [394, 66], Caja: [110, 236], Ingreso: [251, 239] },
   },
   oficina: {
     url: officeUrl,
-    places: { Recepción: [94, 238], Archivo: [317, 74], Red: [410, 84], Pasillo: [240, 171] },
+    places: { Recepción: [96, 233], Archivo: [317, 74], Red: [410, 84], Pasillo: [240, 171] },
   },
   obra: {
     url: siteUrl,
     places: {
       Almacén: [369, 80],
-      Caseta: [106, 240],
+      Caseta: [105, 243],
       Máquina: [372, 248],
       Materiales: [96, 128],
-      Portón: [228, 261],
+      Portón: [228, 257],
     },
   },
 };
