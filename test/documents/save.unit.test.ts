@@ -63,6 +63,10 @@ test("a damaged file is copied aside, and only a version of the history replaces
   expect(read(LIST), "undone, not as shipped").toEqual([{ titulo: "Casa" }]);
   write(LIST, " ".repeat(1024 * 1024 + 1));
   expect(await documents.restore(works, newest), "too large").toEqual(saved);
+  write(LIST, " ".repeat(9 * 1024 * 1024));
+  expect(await documents.restore(works, newest), "and cannot be kept").toEqual(
+    refused(/^No se guardó: .* pesa demasiado. Corrígelo ahí$/, 503),
+  );
 });
 
 test("an object keeps only what differs from the shipped one", async () => {
@@ -102,16 +106,6 @@ test("a list that is too large for the site is refused", async () => {
   expect(titles()).toEqual([]);
   await documents.save(works, () => many.slice(1));
   expect(titles(), "as many as there may be").toHaveLength(500);
-});
-
-test("a file that cannot be kept is not replaced", async () => {
-  const { add, at, write, documents, works } = createTestDocuments();
-  await add("Casa");
-  write(LIST, " ".repeat(9 * 1024 * 1024));
-  const [newest = 0] = await versionTimes(at("history/obras"));
-  expect(await documents.restore(works, newest)).toEqual(
-    refused(/^No se guardó: .* pesa demasiado. Corrígelo ahí$/, 503),
-  );
 });
 
 test("a save reaches the disk before the file gets its name, and its name does before the answer", async () => {

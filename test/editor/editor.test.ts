@@ -450,16 +450,13 @@ test("writes nothing for hostile uploads and paths", async () => {
   expect(photosKept()).toEqual(photosBefore);
 });
 
-test("checks the session and the length before it reads a photo", async () => {
+test("checks the session and the length before it reads a photo, and takes the rest, so that a browser reads the answer", async () => {
   expect(statusOf(await answerTo(15_000_000, "bandeja=x"))).toBe(403);
+  expect(statusOf(await answerToWhole())).toBe(403);
   const tooLarge = await answerTo(17_000_000);
   expect(statusOf(tooLarge)).toBe(413);
   expect(tooLarge).toContain("si son fotos, pueden pesar hasta 16 MB");
   expect(tooLarge).not.toContain("tel:");
-});
-
-test("takes the rest of a photo without a session, so that a browser reads the answer", async () => {
-  expect(statusOf(await answerToWhole())).toBe(403);
 });
 
 test("says that its folder cannot be written, when a photo is uploaded and when a form is saved", async () => {

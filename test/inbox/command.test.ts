@@ -23,6 +23,7 @@ const site = await startSite({ emailjs, env: { DELIVERY_RETRY_SECONDS: "3600" } 
 await postMessage(site, delivered, { Referer: `${site.url}/nosotros?x=1` });
 emailjs.behaviour = { status: 422, text: "bad \u001b]0;title\u0007 \r\nforged line" };
 await postMessage(site, held);
+await postMessage(site, freshMessage());
 await postMessage(site, { ...freshMessage(), sitio_web: "x" });
 emailjs.behaviour = ok;
 
@@ -47,10 +48,11 @@ test("--json prints every message, newest first, with the keys of the contract",
   expect(all.map(({ status, attempts }) => [status, attempts])).toEqual([
     ["spam", 0],
     ["held", 1],
+    ["held", 1],
     ["delivered", 1],
   ]);
-  expect(all[1]).toMatchObject({ last_error: expect.stringMatching(/^422 bad .*forged line$/) });
-  expect(all[2]).toMatchObject({ page: "/nosotros", from_name: delivered.from_name });
+  expect(all[2]).toMatchObject({ last_error: expect.stringMatching(/^422 bad .*forged line$/) });
+  expect(all[3]).toMatchObject({ page: "/nosotros", from_name: delivered.from_name });
   expect(output).not.toMatch(UNSAFE);
   expect(site.log().split("\n")).not.toContainEqual(expect.stringMatching(/^forged line/));
 });
@@ -61,14 +63,14 @@ test.each([[["--json"]], [["--", "--json"]]])(
     const env = { DATABASE_URL: site.databaseUrl };
     const words = ["run", "--silent", "messages", ...options];
     const { output } = await run("npm", words, { env });
-    expect(JSON.parse(output)).toHaveLength(3);
+    expect(JSON.parse(output)).toHaveLength(4);
   },
 );
 
 test("prints one line for each message, and filters by words", async () => {
   const table = await runMessages(site.databaseUrl);
   const lines = table.trimEnd().split("\n");
-  expect(lines).toHaveLength(4);
+  expect(lines).toHaveLength(5);
   expect(lines[0]).toMatch(/^Recibido +Estado +Intentos +Nombre/);
   expect(table).not.toMatch(UNSAFE);
   const found = await runMessages(site.databaseUrl, "COMILLAS", "--json");
@@ -84,7 +86,7 @@ test("retry sends one message or all unsent ones; a wrong argument fails", async
       (row) => row.id === id && row.status === "delivered" && row.attempts === 2,
     ),
   );
-  expect(await runMessages(site.databaseUrl, "retry")).toContain("ahora: 0");
+  expect(await runMessages(site.databaseUrl, "retry")).toContain("ahora: 1");
   for (const options of [["retry", "no"], ["--what"]]) {
     await expect(runMessages(site.databaseUrl, ...options)).rejects.toThrow();
   }

@@ -5,15 +5,15 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isLeased } from "~/outbox/message-state";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
-import { findUnannounced, makeMessagesDue, recordAttempt } from "~/outbox/store/messages.server";
+import { findUnannounced, recordAttempt } from "~/outbox/store/messages.server";
 import { claimInterval } from "~/outbox/store/shared-values.server";
 import { renameWithTime } from "~/outbox/store/sqlite.server";
 import { MINUTE_MS, toIso } from "~/time";
 import { goodMessage } from "../helpers/inbox";
-import { createTestOutbox, restart, retry } from "../helpers/outbox";
+import { createTestOutbox, restart } from "../helpers/outbox";
 import { logOf, temporaryFolder } from "../helpers/program";
 
-test("SQLite has a journal, commits to the disk, blocks the process for a blink, and loses no commit beside a checkpoint", async () => {
+test("SQLite has a journal, commits to the disk, blocks the process for a blink, loses no commit beside a checkpoint, and leaves one file at its end", async () => {
   const outbox = createTestOutbox();
   const askOpen = (question: string) =>
     outbox.withDatabase(async (database) => {
@@ -28,10 +28,6 @@ test("SQLite has a journal, commits to the disk, blocks the process for a blink,
   // 3.51.3 mended a commit that could get lost beside a checkpoint.
   const version = String(await askOpen("select sqlite_version() as answer"));
   expect(version.localeCompare("3.51.3", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
-});
-
-test("a site that has ended leaves all messages in one file", async () => {
-  const outbox = createTestOutbox();
   await outbox.submit();
   await outbox.engine.finish();
   expect(statSync(`${sqlitePath(outbox.databaseUrl)}-wal`).size).toBe(0);
@@ -115,15 +111,4 @@ test("a late failure of an attempt does not undo a delivery", async () => {
   const [{ id = "" } = {}] = await outbox.rows();
   await outbox.withDatabase((database) => recordAttempt(database, id, { status: "held" }));
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }]);
-});
-
-test("one message can be made due alone", async () => {
-  const outbox = createTestOutbox();
-  outbox.answer = retry;
-  for (let count = 0; count < 2; count++) await outbox.submit();
-  const [{ id = "" } = {}, other] = await outbox.rows();
-  const { run } = outbox.engine.connection;
-  const now = outbox.now();
-  expect(await run((database) => makeMessagesDue(database, ["pending"], now, id))).toBe(1);
-  expect((await outbox.rows())[1]?.next_attempt_at).toBe(other?.next_attempt_at);
 });
