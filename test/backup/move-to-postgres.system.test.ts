@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { HOUR_MS, toIso } from "~/time";
 import { test } from "../helpers/fixtures";
 import { query } from "../helpers/database";
@@ -9,11 +9,9 @@ import { hasPostgres } from "../helpers/postgres";
 import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
-describe.skipIf(!hasPostgres)("a move to PostgreSQL", () => {
-  test("takes the messages along, also those of a process that still serves, and mails none again", async ({
-    emailjs,
-    postgres,
-  }) => {
+test.skipIf(!hasPostgres)(
+  "a move to PostgreSQL takes the messages along, also those of a process that still serves, and mails none again",
+  async ({ emailjs, postgres }) => {
     const before = await startSite({ emailjs });
     const [first, last] = [freshMessage(), freshMessage()];
     expect(await postMessage(before, first)).toBe(200);
@@ -31,5 +29,5 @@ describe.skipIf(!hasPostgres)("a move to PostgreSQL", () => {
     expect(emailjs.received).toHaveLength(2);
     await until(() => after.log().includes("2 mensajes pasaron"));
     expect(existsSync(join(before.data, "messages.sqlite"))).toBe(false);
-  });
-});
+  },
+);

@@ -6,8 +6,6 @@ import { run, temporaryFolder } from "../helpers/program";
 import { PASSWORD, startSite } from "../helpers/site";
 
 const NEXT = "otra frase todavía más larga";
-/** As another keyboard writes it. */
-const DECOMPOSED = NEXT.normalize("NFD");
 
 const site = await startSite({ env: { INBOX_PASSWORD: PASSWORD, TRUST_PROXY_HOPS: "1" } });
 
@@ -41,7 +39,7 @@ test("hands out a copy of everything only after the password", async () => {
   expect(site.log()).toContain("ATENCIÓN: el respaldo no se hizo");
 });
 
-test("the owner's new password opens, ends other sessions, and gives way to a new INBOX_PASSWORD", async () => {
+test("the owner's new password opens, also as another keyboard writes it, ends other sessions, and gives way to a new INBOX_PASSWORD", async () => {
   const other = await signIn(site);
   const owner = await signIn(site);
   const change = (fields: Record<string, string>) => owner.post("/bandeja/clave", fields);
@@ -69,10 +67,10 @@ test("the owner's new password opens, ends other sessions, and gives way to a ne
   expect(ended.headers.get("Location")).toBe("/bandeja/entrar?sesion=terminada");
   expect(await other.follow(ended)).toContain("La sesión terminó.");
   expect((await tryPassword(site, PASSWORD)).status).toBe(403);
-  expect((await tryPassword(site, DECOMPOSED)).status).toBe(303);
+  expect((await tryPassword(site, NEXT.normalize("NFD"))).status).toBe(303);
 
-  const third = "una tercera frase muy larga";
+  const third = "una tercera frase más larga";
   const restarted = await startSite({ data: site.data, env: { INBOX_PASSWORD: third } });
   expect((await tryPassword(restarted, NEXT)).status).toBe(403);
-  expect((await tryPassword(restarted, third)).status).toBe(303);
+  expect((await tryPassword(restarted, third.normalize("NFD"))).status).toBe(303);
 });

@@ -19,17 +19,6 @@ test("a password that an older program stored still opens", async () => {
   });
 });
 
-test("INBOX_PASSWORD opens also when its accent is typed in decomposed form", async () => {
-  const { connection } = createTestOutbox().engine;
-  const { matches } = await connection.run((database) =>
-    readPassword(database, "la contrase\u00f1a"),
-  );
-  expect([await matches("la contrasen\u0303a"), await matches("la contrasena")]).toEqual([
-    true,
-    false,
-  ]);
-});
-
 test("without INBOX_PASSWORD no password opens", async () => {
   const { connection } = createTestOutbox().engine;
   const owner = createOwner(parseEnv({}), connection);

@@ -1,4 +1,4 @@
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { test } from "../helpers/fixtures";
 import { query } from "../helpers/database";
 import { hasPostgres } from "../helpers/postgres";
@@ -15,10 +15,9 @@ test("a new version is refused when no PostgreSQL answers", async () => {
   expect(output).toMatch(/^La base de mensajes no se puede leer: .*ECONNREFUSED/);
 });
 
-describe.skipIf(!hasPostgres)("a new version", () => {
-  test("is refused when PostgreSQL answers and its messages cannot be read", async ({
-    postgres,
-  }) => {
+test.skipIf(!hasPostgres)(
+  "a new version is refused when PostgreSQL answers and its messages cannot be read",
+  async ({ postgres }) => {
     const database = await postgres.database();
     expect((await tryWith(database)).output, "before the first start").toBe("");
     await query(database, "create view messages as select 1 as id where 1 / 0 > 0");
@@ -26,5 +25,5 @@ describe.skipIf(!hasPostgres)("a new version", () => {
       status: 1,
       output: "La base de mensajes no se puede leer: division by zero\n",
     });
-  });
-});
+  },
+);

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { afterAll, describe, expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { signIn, textOf, tryPassword } from "../helpers/bandeja";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { test } from "../helpers/fixtures";
@@ -17,10 +17,9 @@ const isMounted = spawnSync("mount", tmpfs).status === 0;
 if (!isMounted) console.warn("skipped: a full disk needs the right to mount one");
 afterAll(() => void (isMounted && spawnSync("umount", ["--lazy", disk])));
 
-describe.skipIf(!isMounted)("on a full disk", () => {
-  test("visitors and the owner get true answers, nothing is lost, and all works again after", async ({
-    emailjs,
-  }) => {
+test.skipIf(!isMounted)(
+  "on a full disk visitors and the owner get true answers, nothing is lost, and all works again after",
+  async ({ emailjs }) => {
     const site = await startSite({ emailjs, data: disk, env: { INBOX_PASSWORD: PASSWORD } });
     const owner = await signIn(site);
     const save = async (texto: string) => {
@@ -55,5 +54,5 @@ describe.skipIf(!isMounted)("on a full disk", () => {
     await untilItKeeps(site);
     await save("Después");
     await site.pageWhere("/home", (text) => text.includes("Antes") && text.includes("Después"));
-  });
-});
+  },
+);
