@@ -91,47 +91,38 @@ test.each([
   expect(bannerFor(changes)).toBe("Un campo es demasiado largo. Acórtalo e inténtalo de nuevo.");
 });
 
-describe("a posted form is read", () => {
-  test("with line ends as \\n, so that they count as the browser counts them", () => {
-    const form = new FormData();
-    form.set("message", "uno\r\ndos\rtres\n" + "\r\n".repeat(4986));
-    const { message } = readFields(form);
-    expect(message.startsWith("uno\ndos\ntres\n")).toBe(true);
-    expect(message).not.toContain("\r");
-    expect(errorsIn({ ...goodMessage, message }).message).toBeUndefined();
-  });
-
-  test("without control characters", () => {
-    const form = new FormData();
-    form.set("from_name", "A\u0000n\u001ba \r\n Bcc: x");
-    expect(readFields(form).from_name).toBe("Ana Bcc: x");
-  });
-
-  test("without invisible marks in mail and number, and with those of a message", () => {
-    const form = new FormData();
-    form.set("from_email", "\u200bana@correo.pe");
-    form.set("n_cell", "\u202a966123456\u202c");
-    form.set("message", "👷🏽\u200d♀️");
-    expect(readFields(form)).toMatchObject({
-      from_email: "ana@correo.pe",
-      n_cell: "966123456",
-      message: "👷🏽\u200d♀️",
-    });
-  });
-
-  test("up to a length that is enough to be refused", () => {
-    const form = new FormData();
-    form.set("from_name", "a".repeat(100_000));
-    expect(readFields(form).from_name).toHaveLength(400);
-  });
-
-  test("with the first of repeated fields, and files as empty", () => {
-    const form = new FormData();
-    form.append("from_name", "Ana");
-    form.append("from_name", "Eva");
-    form.set("from_email", new File(["x"], "x.txt"));
-    form.set("__proto__", "x");
-    form.set("constructor", "x");
-    expect(readFields(form)).toEqual({ ...messageFrom(() => ""), from_name: "Ana" });
-  });
+test.each<[string, [string, string | File][], Partial<Message>]>([
+  ["with line ends as \\n", [["message", "uno\r\ndos\rtres\n"]], { message: "uno\ndos\ntres\n" }],
+  ["without control characters", [["from_name", "A\u0000n\u001ba \r\n B"]], { from_name: "Ana B" }],
+  [
+    "without invisible marks in a mail",
+    [["from_email", "\u200bana@x.pe"]],
+    { from_email: "ana@x.pe" },
+  ],
+  ["without those in a number", [["n_cell", "\u202a966123456\u202c"]], { n_cell: "966123456" }],
+  ["with those of a message", [["message", "👷🏽\u200d♀️"]], { message: "👷🏽\u200d♀️" }],
+  [
+    "up to a length that is refused",
+    [["from_name", "a".repeat(9999)]],
+    { from_name: "a".repeat(400) },
+  ],
+  [
+    "with line ends counted as the browser counts them",
+    [["message", "\r\n".repeat(5000)]],
+    { message: "\n".repeat(5000) },
+  ],
+  [
+    "with the first of repeated fields",
+    [
+      ["from_name", "Ana"],
+      ["from_name", "Eva"],
+    ],
+    { from_name: "Ana" },
+  ],
+  ["with files as empty", [["from_email", new File(["x"], "x.txt")]], {}],
+  ["without other names", [["constructor", "x"]], {}],
+])("a posted form is read %s", (_, entries, read) => {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  expect(readFields(form)).toEqual({ ...messageFrom(() => ""), ...read });
 });

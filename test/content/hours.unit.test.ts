@@ -1,29 +1,22 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { describeHours, normalizeTime, type Day } from "~/content/hours";
 import { openingHours } from "~/seo/structured-data";
 
 const weekdays: Day[] = ["lunes", "martes", "miércoles", "jueves", "viernes"];
 
-describe("describes opening hours in Spanish", () => {
-  test.each<[Day[], string]>([
-    [weekdays, "lunes a viernes de 9:00 a 18:00"],
-    [["domingo", "sábado"], "sábado y domingo de 9:00 a 18:00"],
-    [["lunes", "miércoles", "viernes"], "lunes, miércoles y viernes de 9:00 a 18:00"],
-  ])("%j: %s", (days, expected) => {
-    expect(describeHours([{ days, opens: "09:00", closes: "18:00" }])).toBe(expected);
-  });
+const from = (days: Day[], opens = "09:00", closes = "18:00") => ({ days, opens, closes });
 
-  test("of several intervals", () => {
-    const hours = [
-      { days: weekdays, opens: "08:30", closes: "13:00" },
-      { days: weekdays, opens: "15:00", closes: "18:00" },
-      { days: ["sábado" as const], opens: "09:00", closes: "13:00" },
-    ];
-    expect(describeHours(hours)).toBe(
-      "lunes a viernes de 8:30 a 13:00 y de 15:00 a 18:00; sábado de 9:00 a 13:00",
-    );
-    expect(describeHours([])).toBe("");
-  });
+test.each([
+  [[], ""],
+  [[from(weekdays)], "lunes a viernes de 9:00 a 18:00"],
+  [[from(["domingo", "sábado"])], "sábado y domingo de 9:00 a 18:00"],
+  [[from(["lunes", "miércoles", "viernes"])], "lunes, miércoles y viernes de 9:00 a 18:00"],
+  [
+    [from(weekdays, "08:30", "13:00"), from(weekdays, "15:00"), from(["sábado"], "09:00", "13:00")],
+    "lunes a viernes de 8:30 a 13:00 y de 15:00 a 18:00; sábado de 9:00 a 13:00",
+  ],
+])("describes opening hours in Spanish: %j", (hours, expected) => {
+  expect(describeHours(hours)).toBe(expected);
 });
 
 test("gives search engines the hours of each day", () => {
