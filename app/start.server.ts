@@ -43,13 +43,13 @@ export const mailer = createMailer(settings.mailAccount);
 
 export const outbox = createOutbox({ settings, mailer });
 
-const { connection, storeFailedAt } = outbox;
+const { withDatabase, storeFailedAt } = outbox;
 
-export const health = createHealth({ settings, connection, mailer, storeFailedAt });
+export const health = createHealth({ settings, withDatabase, mailer, storeFailedAt });
 
-export const alerts = createAlerts({ settings, connection, health });
+export const alerts = createAlerts({ settings, withDatabase, health });
 
-export const owner = createOwner(settings, connection);
+export const owner = createOwner(settings, withDatabase);
 
 export const readiness = createReadiness(settings, documents, mailer);
 
@@ -102,8 +102,8 @@ function startBackground(): AbortController {
   const ending = new AbortController();
   outbox.start(ending.signal);
   repeat(SECOND_MS / 2, ending.signal, documents.refresh);
-  repeat(5 * SECOND_MS, ending.signal, () => moveMessagesToPostgres(connection, settings));
-  repeat(HOUR_MS, ending.signal, () => backUpNightly(connection, settings, Date.now()));
+  repeat(5 * SECOND_MS, ending.signal, () => moveMessagesToPostgres(withDatabase, settings));
+  repeat(HOUR_MS, ending.signal, () => backUpNightly(withDatabase, settings, Date.now()));
   alerts.start(ending.signal);
   // Vite handles the signals of the development server, and a debugger stops it.
   if (!isDevelopment) {

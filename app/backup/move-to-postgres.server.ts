@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Insertable } from "kysely";
 import type { Settings } from "~/env.server";
 import { describeError } from "~/log";
-import type { Connection } from "~/outbox/store/connection.server";
+import type { WithDatabase } from "~/outbox/store/connection.server";
 import { isSqlite, type Database, type Schema } from "~/outbox/store/database.server";
 import { openDatabase } from "~/outbox/store/open.server";
 import { lockDatabaseFile, renameWithTime } from "~/outbox/store/sqlite.server";
@@ -22,14 +22,14 @@ let hasLock = false;
  * @throws Error with the path of the file, which stays and is moved by a later call
  */
 export async function moveMessagesToPostgres(
-  connection: Connection,
+  withDatabase: WithDatabase,
   { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">,
 ): Promise<void> {
   const path = join(dataDir, DATABASE_FILE);
   if (isSqlite(databaseUrl) || !existsSync(path)) return;
   try {
     hasLock ||= lockDatabaseFile(path);
-    if (hasLock) await move(path, connection);
+    if (hasLock) await move(path, withDatabase);
   } catch (error) {
     throw new Error(
       `los mensajes de ${path} no terminan de pasar a PostgreSQL, y se intenta otra vez: ${describeError(error)}`,
@@ -38,9 +38,9 @@ export async function moveMessagesToPostgres(
   }
 }
 
-async function move(path: string, connection: Connection): Promise<void> {
+async function move(path: string, withDatabase: WithDatabase): Promise<void> {
   const earlier = await openDatabase(`file:${path}`);
-  const count = await copyAll(earlier, connection).finally(() => earlier.destroy());
+  const count = await copyAll(earlier, withDatabase).finally(() => earlier.destroy());
   const kept = renameWithTime(path, "mudado");
   console.warn(
     `${count} mensajes pasaron de ${path} a PostgreSQL. El archivo quedó como ${kept}: bórralo cuando los hayas visto en la bandeja.`,
@@ -48,12 +48,12 @@ async function move(path: string, connection: Connection): Promise<void> {
 }
 
 /** Copies the state and the messages that PostgreSQL does not have; returns the number of messages. */
-async function copyAll(earlier: Database, connection: Connection): Promise<number> {
+async function copyAll(earlier: Database, withDatabase: WithDatabase): Promise<number> {
   const add = <Table extends "state" | "messages">(
     table: Table,
     rows: Insertable<Schema[Table]>[],
   ) =>
-    connection.run((database) =>
+    withDatabase((database) =>
       database
         .insertInto(table)
         .values(rows)

@@ -4,7 +4,7 @@ import { clientAddressOf } from "~/http/request-headers.server";
 import { readFormOrEmpty, textIn } from "~/http/read-form.server";
 import { throttle } from "~/log";
 import { admitRequest, hashNetwork, RATE_WINDOW_MS } from "~/outbox/rate-limit.server";
-import type { Connection } from "~/outbox/store/connection.server";
+import type { WithDatabase } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { withRowLock } from "~/outbox/store/shared-values.server";
 import { MINUTE_MS, toIso } from "~/time";
@@ -40,7 +40,7 @@ function showTyped(form: FormData): Refusal | undefined {
 }
 
 /** Creates the ways in and out of the owner's session. */
-export function createLogin(settings: OwnerSettings, withDatabase: Connection["run"]) {
+export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase) {
   const { siteUrl, inboxPassword } = settings;
 
   /** Checks the password of a login; answers a wrong one, and too many logins. */

@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import type { Settings } from "~/env.server";
 import { dropBody, fieldsToShow, readFormOrEmpty } from "~/http/read-form.server";
 import { MAX_BODY_BYTES } from "~/limits";
-import { isUnavailable, type Connection } from "~/outbox/store/connection.server";
+import { isUnavailable, type WithDatabase } from "~/outbox/store/connection.server";
 import { isDiskFull } from "~/process/disk-error";
 import { createLogin, LOGIN_PATH, type PasswordAnswer } from "./login.server";
 import type { PasswordView } from "./password-page";
@@ -14,11 +14,11 @@ type Visit = LoaderFunctionArgs & { query: URLSearchParams };
 type Post = ActionFunctionArgs & { form: FormData };
 
 /** Creates what the owner's routes need: the database, the session, and the ways into it. */
-export function createOwner({ siteUrl, inboxPassword }: Settings, connection: Connection) {
+export function createOwner({ siteUrl, inboxPassword }: Settings, run: WithDatabase) {
   // Without INBOX_PASSWORD the pipeline hides /bandeja, and nobody knows the password.
   const settings = { siteUrl, inboxPassword: inboxPassword ?? randomBytes(32).toString("hex") };
 
-  const withDatabase: Connection["run"] = (work) => connection.run(work).catch(refuse);
+  const withDatabase: WithDatabase = (work) => run(work).catch(refuse);
 
   const hasSession = (request: Request): Promise<boolean> =>
     withDatabase(async (database) => (await sessionsIn(database, settings)).isOpen(request));

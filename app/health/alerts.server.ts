@@ -2,7 +2,7 @@ import { pagePaths } from "~/content/pages";
 import type { Settings } from "~/env.server";
 import { logUnlessLogged } from "~/log";
 import { repeat } from "~/process/repeat";
-import type { Connection } from "~/outbox/store/connection.server";
+import type { WithDatabase } from "~/outbox/store/connection.server";
 import { countUnhandled, findUnannounced, markAnnounced } from "~/outbox/store/messages.server";
 import { claimInterval, setValue, type ClaimName } from "~/outbox/store/shared-values.server";
 import { limaDay, limaStart } from "~/calendar";
@@ -16,7 +16,7 @@ const PROBLEM_INTERVAL_MS = 20 * SECOND_MS;
 
 interface AlertOptions {
   settings: Settings;
-  connection: Connection;
+  withDatabase: WithDatabase;
   health: Health;
   clock?: Clock;
 }
@@ -26,17 +26,17 @@ interface AlertOptions {
  * that only one process posts each alert.
  */
 export function createAlerts(options: AlertOptions) {
-  const { settings, connection, health, clock = systemClock } = options;
+  const { settings, withDatabase, health, clock = systemClock } = options;
   const { alertUrl } = settings;
 
   const send = async (text: string) =>
     alertUrl !== null && postAlert(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
 
-  const alertOnce = createAlertOnce(connection, send, clock);
+  const alertOnce = createAlertOnce(withDatabase, send, clock);
 
   /** Alerts about new messages, at most once a minute. */
   async function alertNewMessages(): Promise<void> {
-    const news = await connection.run(async (database) => {
+    const news = await withDatabase(async (database) => {
       const messages = await findUnannounced(database);
       if (messages.length === 0) return undefined;
       const isDue = await claimInterval(database, "next_ring_at", MINUTE_MS, clock.now());
@@ -50,7 +50,7 @@ export function createAlerts(options: AlertOptions) {
     const from = pagePaths.has(page) ? ` desde ${page}` : "";
     const what = count === 1 ? `mensaje nuevo${from}` : `${count} mensajes nuevos`;
     if (await send(`${what}. ${open.count} sin atender.`)) {
-      await connection.run((database) => markAnnounced(database, messages));
+      await withDatabase((database) => markAnnounced(database, messages));
     }
   }
 
@@ -60,7 +60,7 @@ export function createAlerts(options: AlertOptions) {
     if (settings.inboxPassword === null) return;
     const nine = limaStart(limaDay(clock.now())) + MORNING_MS;
     if (clock.now() < nine) return;
-    const open = await connection.run(countUnhandled);
+    const open = await withDatabase(countUnhandled);
     if (open.since === null || open.since > toIso(nine - DAY_MS)) return;
     const text = `hay mensajes sin respuesta desde hace más de un día. ${open.count} sin atender.`;
     await alertOnce("next_morning_at", text, nine + DAY_MS - clock.now());
@@ -115,7 +115,7 @@ export type Alerts = ReturnType<typeof createAlerts>;
  * could not be sent is sent by the next call.
  */
 export function createAlertOnce(
-  connection: Connection,
+  withDatabase: WithDatabase,
   send: (text: string) => Promise<boolean>,
   clock: Clock,
 ) {
@@ -124,7 +124,7 @@ export function createAlertOnce(
 
   return async (name: ClaimName, text: string, intervalMs: number): Promise<void> => {
     const now = clock.now();
-    const claim = connection.run((database) => claimInterval(database, name, intervalMs, now));
+    const claim = withDatabase((database) => claimInterval(database, name, intervalMs, now));
     const isMine = await claim.catch((error: unknown) => {
       logUnlessLogged(error);
       if ((ownClaims.get(name) ?? 0) > now) return false;
@@ -133,7 +133,7 @@ export function createAlertOnce(
     });
     if (!isMine || (await send(text))) return;
     ownClaims.delete(name);
-    const release = connection.run((database) => setValue(database, name, ""));
+    const release = withDatabase((database) => setValue(database, name, ""));
     await release.catch(logUnlessLogged);
   };
 }

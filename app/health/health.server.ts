@@ -1,7 +1,7 @@
 import type { Settings } from "~/env.server";
 import type { Mailer } from "~/mail/mailer";
 import { logUnlessLogged } from "~/log";
-import type { Connection } from "~/outbox/store/connection.server";
+import type { WithDatabase } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { setValue } from "~/outbox/store/shared-values.server";
 import { MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
@@ -20,7 +20,7 @@ const CACHED_MS = 10 * SECOND_MS;
 const FAILED_STORE_MS = 10 * MINUTE_MS;
 
 interface HealthOptions {
-  connection: Connection;
+  withDatabase: WithDatabase;
   mailer: Mailer;
   settings: Pick<Settings, "dataDir" | "databaseUrl" | "dailyMailLimit">;
   /** When the last message was not stored; undefined when it was. */
@@ -30,7 +30,7 @@ interface HealthOptions {
 
 /** Creates the one place that knows whether the site keeps and mails messages. */
 export function createHealth(options: HealthOptions) {
-  const { connection, mailer, settings, storeFailedAt, clock = systemClock } = options;
+  const { withDatabase, mailer, settings, storeFailedAt, clock = systemClock } = options;
   const { dataDir, databaseUrl, dailyMailLimit: limit } = settings;
   let known: { problems: Promise<HealthProblem[]>; at: number } | undefined;
 
@@ -47,7 +47,7 @@ export function createHealth(options: HealthOptions) {
 
   /** Finds all problems, the gravest first. Never throws: a database error is a problem, too. */
   async function find(): Promise<HealthProblem[]> {
-    const found = await connection.run(inDatabase).catch((error: unknown) => {
+    const found = await withDatabase(inDatabase).catch((error: unknown) => {
       logUnlessLogged(error);
       const what =
         "La base de mensajes no responde: los mensajes salen por correo sin quedar guardados";

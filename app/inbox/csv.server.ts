@@ -1,6 +1,6 @@
 import { limaDayAndTime } from "~/calendar";
 import { fieldNames } from "~/message/fields";
-import type { Connection } from "~/outbox/store/connection.server";
+import type { WithDatabase } from "~/outbox/store/connection.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { columnTitle, statusLabels } from "./format";
 import { findPages, type MessageFilter } from "./list.server";
@@ -34,7 +34,7 @@ const columns: Column[] = [
 
 /** Returns the messages of a filter as parts of a CSV for Excel, with formulas escaped (OWASP, CSV injection). */
 export async function* toCsv(
-  withDatabase: Connection["run"],
+  withDatabase: WithDatabase,
   filter: MessageFilter,
 ): AsyncGenerator<string> {
   yield "\ufeff" + toLine(columns.map(([title]) => title));

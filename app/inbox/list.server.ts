@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { mobileNumber } from "~/content/phone.shared";
 import { fields } from "~/message/fields";
 import { plainWords } from "~/message/search-text";
-import type { Connection } from "~/outbox/store/connection.server";
+import type { WithDatabase } from "~/outbox/store/connection.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
 
 const PAGE_SIZE = 50;
@@ -55,7 +55,7 @@ export async function findPage(
  * @param withDatabase called for each page: a lock then repeats one page, and not what was already read
  */
 export async function* findPages(
-  withDatabase: Connection["run"],
+  withDatabase: WithDatabase,
   filter: MessageFilter,
 ): AsyncGenerator<MessageRow[]> {
   let after: Cursor | undefined;

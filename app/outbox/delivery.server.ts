@@ -5,7 +5,7 @@ import { lease, type Leased, type LeaseOptions } from "./lease.server";
 import { isLeased, isUnsent, lastResult, type DeliveryResult } from "./message-state";
 import type { OwnMails } from "./own-mails.server";
 import { findNextDue, takeBackMail } from "./quota.server";
-import type { Connection } from "./store/connection.server";
+import type { WithDatabase } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
 import { findMessage, recordDelivered, returnLease } from "./store/messages.server";
 
@@ -20,17 +20,17 @@ const MAX_IN_LINE = 2;
 
 export interface DeliveryOptions extends FailureOptions, LeaseOptions {
   ownMails: OwnMails;
-  connection: Connection;
+  withDatabase: WithDatabase;
 }
 
 /** Decides when a stored message is mailed: while its visitor waits, or later in the background. It is leased first. */
 export function createDelivery(options: DeliveryOptions) {
-  const { ownMails, connection, dailyLimit, clock } = options;
+  const { ownMails, withDatabase, dailyLimit, clock } = options;
   /** The number of visitors that wait for their turn. */
   let inLine = 0;
 
   const tryLease = (found: MessageRow) =>
-    connection.run((database) => lease(database, found, options));
+    withDatabase((database) => lease(database, found, options));
 
   /** Leases a message in its turn; undefined when that takes too long or is refused. */
   async function leaseInTurn(found: MessageRow, endsAt: number): Promise<Leased | undefined> {
@@ -48,7 +48,7 @@ export function createDelivery(options: DeliveryOptions) {
     const result = await ownMails.send(row.id, row, {
       recordDelivery: (database) => recordDelivered(database, row.id, clock.now()),
       async onFailure(failure) {
-        const recording = connection.run((database) =>
+        const recording = withDatabase((database) =>
           database.transaction().execute(async (transaction) => {
             await takeBackMail(transaction, day);
             await recordFailure(transaction, row, failure, options);
@@ -67,7 +67,7 @@ export function createDelivery(options: DeliveryOptions) {
     for (;;) {
       const own = ownMails.resultOf(found.id);
       if (own) return own;
-      const row = await connection.run((database) => findMessage(database, found.id));
+      const row = await withDatabase((database) => findMessage(database, found.id));
       // The owner has erased it.
       if (!row) return "sent";
       const now = clock.now();
@@ -87,7 +87,7 @@ export function createDelivery(options: DeliveryOptions) {
     async deliver(id: string, holdsLease: boolean): Promise<DeliveryResult> {
       const now = clock.now();
       const endsAt = now + WAIT_MS;
-      const found = await connection.run((database) => findMessage(database, id));
+      const found = await withDatabase((database) => findMessage(database, id));
       // The owner has erased it, or it is a duplicate of a delivered one.
       if (!found || !isUnsent(found)) return "sent";
       const isFree = holdsLease || !isLeased(found, now);
@@ -96,7 +96,7 @@ export function createDelivery(options: DeliveryOptions) {
         const leased = await leaseInTurn(found, endsAt).finally(() => (inLine -= 1));
         if (leased) return send(leased);
       }
-      if (holdsLease) await connection.run((database) => returnLease(database, found, clock.now()));
+      if (holdsLease) await withDatabase((database) => returnLease(database, found, clock.now()));
       return waitForResult(found, endsAt);
     },
     /** Mails the next due message, unless there is none or a visitor waits. */
@@ -104,7 +104,7 @@ export function createDelivery(options: DeliveryOptions) {
       await ownMails.record();
       if (inLine > 0) return;
       const now = clock.now();
-      const due = await connection.run((database) => findNextDue(database, dailyLimit, now));
+      const due = await withDatabase((database) => findNextDue(database, dailyLimit, now));
       // After a suspension of this process, its own mail may be open although the lease has ended.
       if (!due || ownMails.resultOf(due.id)) return;
       const result = await tryLease(due);

@@ -13,7 +13,7 @@ import type { DeliveryResult } from "./message-state";
 import { createOwnMails } from "./own-mails.server";
 import { RATE_WINDOW_MS } from "./rate-limit.server";
 import { createHousekeeping } from "./retention.server";
-import { createConnection } from "./store/connection.server";
+import { connect } from "./store/connection.server";
 import { isSqlite, sqlitePath } from "./store/database.server";
 import { endLeases } from "./store/messages.server";
 import { checkpoint, lockDatabaseFile } from "./store/sqlite.server";
@@ -40,7 +40,7 @@ export function createOutbox(options: OutboxOptions) {
   let isOnlyProcess: boolean | undefined;
   let areLeasesEnded = false;
 
-  const connection = createConnection(databaseUrl, async (database) => {
+  const withDatabase = connect(databaseUrl, async (database) => {
     if (isSqlite(databaseUrl)) isOnlyProcess ??= lockDatabaseFile(sqlitePath(databaseUrl));
     if (isOnlyProcess && !areLeasesEnded) {
       // Their process has ended, and nobody mails these messages.
@@ -50,11 +50,11 @@ export function createOutbox(options: OutboxOptions) {
     await releaseOnNewAccount(database, mailer.account, clock.now());
   });
 
-  const ownMails = createOwnMails(mailer, connection);
+  const ownMails = createOwnMails(mailer, withDatabase);
   const deliveryOptions = {
     ownMails,
     mailer,
-    connection,
+    withDatabase,
     dailyLimit: mailer.account === null ? 0 : settings.dailyMailLimit,
     retryBaseMs: settings.deliveryRetrySeconds * SECOND_MS,
     clock,
@@ -98,7 +98,7 @@ export function createOutbox(options: OutboxOptions) {
 
   function store(id: string, submission: Submission, begin: number) {
     return storing(() =>
-      connection.run((database) => {
+      withDatabase((database) => {
         // It has waited in line until it was mailed without being stored.
         if (performance.now() - begin > DB_WITHIN_MS)
           throw new TimeoutError("su turno llegó tarde");
@@ -111,17 +111,17 @@ export function createOutbox(options: OutboxOptions) {
   function start(signal: AbortSignal): void {
     const { messageRetentionDays } = settings;
     repeat(SECOND_MS, signal, delivery.processNext);
-    repeat(HOUR_MS, signal, createHousekeeping(connection, messageRetentionDays, clock));
+    repeat(HOUR_MS, signal, createHousekeeping(withDatabase, messageRetentionDays, clock));
   }
 
   /** Records the last mails, so that no other process repeats them, and leaves one file. */
   async function finish(): Promise<void> {
     while (!(await ownMails.record())) await clock.sleep(SECOND_MS);
-    await connection.run(checkpoint).catch(logUnlessLogged);
+    await withDatabase(checkpoint).catch(logUnlessLogged);
   }
 
   return {
-    connection,
+    withDatabase,
     submit,
     processNext: delivery.processNext,
     start,

@@ -3,7 +3,7 @@ import type { Mailer, MailFailure } from "~/mail/mailer";
 import type { Message } from "~/message/fields";
 import { resumeMail } from "./mail-state.server";
 import type { DeliveryResult } from "./message-state";
-import type { Connection } from "./store/connection.server";
+import type { WithDatabase } from "./store/connection.server";
 import type { Database } from "./store/database.server";
 
 /** What follows when the provider has answered. */
@@ -18,7 +18,7 @@ interface MailEnd {
  * Sends the mails of this process. It knows which messages this process must not mail again, whatever the database
  * says: it mails them now, or the provider has accepted them and the database has not recorded that yet.
  */
-export function createOwnMails(mailer: Mailer, connection: Connection) {
+export function createOwnMails(mailer: Mailer, withDatabase: WithDatabase) {
   /** The mails that the provider has not answered, by the id of the message. */
   const open = new Map<string, Promise<DeliveryResult>>();
   /** How to record the messages that were accepted and are not recorded, by their id. */
@@ -43,7 +43,7 @@ export function createOwnMails(mailer: Mailer, connection: Connection) {
     /** Records the accepted messages; returns whether all are recorded. */
     async record(): Promise<boolean> {
       if (unrecorded.size === 0) return true;
-      const recording = connection.run(async (database) => {
+      const recording = withDatabase(async (database) => {
         await resumeMail(database);
         // After an error the rest stay unrecorded.
         for (const [id, recordDelivery] of unrecorded) {

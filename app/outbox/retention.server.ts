@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { MAX_AHEAD_MS } from "~/limits";
 import { DAY_MS, toIso, type Clock } from "~/time";
 import { deleteOldCounters } from "./quota.server";
-import type { Connection } from "./store/connection.server";
+import type { WithDatabase } from "./store/connection.server";
 import type { Database } from "./store/database.server";
 import { readValue, setValue } from "./store/shared-values.server";
 
@@ -14,7 +14,11 @@ const DOUBTFUL_MS = 30 * DAY_MS;
  * Creates the work of every hour: corrects times, and deletes what is over. While the clock is doubtful, it waits until
  * nobody has set the clock for an hour: a start with a wrong clock would else delete every delivered message.
  */
-export function createHousekeeping(connection: Connection, retentionDays: number, clock: Clock) {
+export function createHousekeeping(
+  withDatabase: WithDatabase,
+  retentionDays: number,
+  clock: Clock,
+) {
   /** The clock's lead over the time that passes; it changes when the clock is set. */
   let lead = NaN;
   return () => {
@@ -22,7 +26,7 @@ export function createHousekeeping(connection: Connection, retentionDays: number
     const before = lead;
     lead = now - performance.now();
     const isSteady = Math.abs(lead - before) < DAY_MS;
-    return connection.run(async (database) => {
+    return withDatabase(async (database) => {
       const cleanedAt = Date.parse(await readValue(database, "cleaned_at"));
       if (!isSteady && Math.abs(now - cleanedAt) > DOUBTFUL_MS) return;
       await setValue(database, "cleaned_at", toIso(now));

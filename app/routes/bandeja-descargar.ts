@@ -5,7 +5,7 @@ import { outbox, owner } from "~/start.server";
 
 /** Returns the messages of a filter as CSV for Excel, in parts: a full inbox would not fit into the memory at once. */
 export const loader = owner.loader(({ query }) => {
-  const csv = toCsv(outbox.connection.run, toMessageFilter(readQuery(query)));
+  const csv = toCsv(outbox.withDatabase, toMessageFilter(readQuery(query)));
   console.log("Bandeja: se descargan mensajes.");
   return download("mensajes.csv", "text/csv; charset=utf-8", csv);
 });

@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 const night = (command?: string) =>
-  backUpNightly(outbox.engine.connection, settings(command), outbox.now());
+  backUpNightly(outbox.engine.withDatabase, settings(command), outbox.now());
 
 test("copies once a night, readable by its owner only, and brings everything back on an empty machine", async () => {
   await night();
@@ -110,7 +110,7 @@ test.each([
   outbox.atHour(27.1);
   const broken = { ...settings(), databaseUrl: siteIn().databaseUrl };
   await prepare(broken.databaseUrl);
-  const log = await logOf(() => backUpNightly(outbox.engine.connection, broken, outbox.now()));
+  const log = await logOf(() => backUpNightly(outbox.engine.withDatabase, broken, outbox.now()));
   expect(log).toMatch(/^ATENCIÓN: el respaldo no se hizo, .* \(/);
   expect(copies()).toEqual(["sitio-2026-11-16.tar.gz"]);
   expect(await outbox.health.find()).toContainEqual(

@@ -10,14 +10,14 @@ test("a damaged inbox that cannot move to PostgreSQL stays, and is logged once w
   const dataDir = temporaryFolder();
   const inbox = join(dataDir, "messages.sqlite");
   writeDocument(inbox, "no database");
-  const { connection } = createTestOutbox().engine;
+  const { withDatabase } = createTestOutbox().engine;
   const settings = { dataDir, databaseUrl: "postgres://none" };
   const ending = new AbortController();
   let tries = 0;
   const log = await logOf(async () => {
     repeat(0, ending.signal, () => {
       tries += 1;
-      return moveMessagesToPostgres(connection, settings);
+      return moveMessagesToPostgres(withDatabase, settings);
     });
     await until(() => tries > 2);
   });

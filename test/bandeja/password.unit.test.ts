@@ -7,8 +7,8 @@ import { parseEnv } from "~/env.server";
 import { createTestOutbox } from "../helpers/outbox";
 
 test("a password that an older program stored still opens", async () => {
-  const { connection } = createTestOutbox().engine;
-  await connection.run(async (database) => {
+  const { withDatabase } = createTestOutbox().engine;
+  await withDatabase(async (database) => {
     await setPassword(database, "la de antes", "la del dueño");
     const stored = JSON.parse(await readValue(database, "password")) as object;
     const replaces = createHash("sha256").update("la de antes").digest("hex");
@@ -20,8 +20,8 @@ test("a password that an older program stored still opens", async () => {
 });
 
 test("without INBOX_PASSWORD no password opens", async () => {
-  const { connection } = createTestOutbox().engine;
-  const owner = createOwner(parseEnv({}), connection);
+  const { withDatabase } = createTestOutbox().engine;
+  const owner = createOwner(parseEnv({}), withDatabase);
   const form = new FormData();
   form.set("password", "null");
   const request = new Request("http://localhost/bandeja/entrar");

@@ -10,7 +10,7 @@ const request = (cookie: string) =>
 /** The sessions of an inbox, as each process has them. */
 function sessionsOf({ engine, databaseUrl } = createTestOutbox()) {
   const sessions = (inboxPassword: string) =>
-    engine.connection.run((database) =>
+    engine.withDatabase((database) =>
       sessionsIn(database, { inboxPassword, siteUrl: "http://localhost" }),
     );
   return {

@@ -69,11 +69,11 @@ export function createTestOutbox(
     },
   };
   const engine = createOutbox({ settings, mailer, clock, maxWaiting });
-  const { connection } = engine;
+  const { withDatabase } = engine;
   const { storeFailedAt } = engine;
   const watched = { ...settings, dataDir: folder };
-  const health = createHealth({ settings: watched, connection, mailer, storeFailedAt, clock });
-  const alerts = createAlerts({ settings, connection, health, clock });
+  const health = createHealth({ settings: watched, withDatabase, mailer, storeFailedAt, clock });
+  const alerts = createAlerts({ settings, withDatabase, health, clock });
   const outbox = {
     engine,
     mailer,
@@ -124,7 +124,7 @@ export function createTestOutbox(
     /** Runs an SQL statement over a connection of its own; returns the rows. */
     query: <Row extends object>(sql: string) => query<Row>(databaseUrl, sql),
     /** Runs `work` on the database as the program does. */
-    withDatabase: connection.run,
+    withDatabase,
     /** The stored messages, oldest first. */
     rows: () => query<MessageRow>(databaseUrl, "select * from messages order by received_at"),
   };

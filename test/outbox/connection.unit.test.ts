@@ -4,7 +4,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { logUnlessLogged } from "~/log";
-import { createConnection, isUnavailable } from "~/outbox/store/connection.server";
+import { connect, isUnavailable } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { setValue } from "~/outbox/store/shared-values.server";
 import { SECOND_MS } from "~/time";
@@ -15,8 +15,8 @@ beforeEach(() => void log.mockReset().mockReturnValue(undefined));
 afterEach(() => void vi.useRealTimers());
 
 const logged = () => log.mock.calls.flat().join("\n");
-const connect = (folder = temporaryFolder()) =>
-  createConnection(`file:${join(folder, "messages.sqlite")}`, () => Promise.resolve());
+const open = (folder = temporaryFolder()) =>
+  connect(`file:${join(folder, "messages.sqlite")}`, () => Promise.resolve());
 const opened = (database: Database) => Promise.resolve(database);
 const fail = (error: unknown) => () => Promise.reject(error as Error);
 /** SQLite's codes of its errors: https://sqlite.org/rescode.html */
@@ -28,7 +28,7 @@ test("a database that cannot be opened is logged once with advice, and tried aga
   vi.useFakeTimers({ toFake: ["performance"] });
   const folder = join(temporaryFolder(), "data");
   writeDocument(folder, "no folder");
-  const { run } = connect(folder);
+  const run = open(folder);
   await expect(run(opened)).rejects.toThrow("EEXIST");
   rmSync(folder);
   mkdirSync(folder);
@@ -41,7 +41,7 @@ test("a database that cannot be opened is logged once with advice, and tried aga
 });
 
 test("a database that is damaged or does not answer is opened anew; after other errors it stays open", async () => {
-  const { run } = connect();
+  const run = open();
   for (const [error, isKept] of [
     [sqliteError(CORRUPT), false],
     [new Error("Query read timeout"), false],
@@ -57,7 +57,7 @@ test("a database that is damaged or does not answer is opened anew; after other 
 test("work on a database that another program locks runs again, until seven seconds have passed", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const folder = temporaryFolder();
-  const { run } = connect(folder);
+  const run = open(folder);
   await run(opened);
   const other = new DatabaseSync(join(folder, "messages.sqlite"));
   other.exec("begin immediate");
@@ -83,7 +83,7 @@ test("work on a database that another program locks runs again, until seven seco
 
 test("only the connection's own outage is not logged twice: other errors with a code are logged", async () => {
   const outage = sqliteError(FULL);
-  await expect(connect().run(fail(outage))).rejects.toBe(outage);
+  await expect(open()(fail(outage))).rejects.toBe(outage);
   log.mockClear();
   logUnlessLogged(outage);
   expect(log).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ test("only the connection's own outage is not logged twice: other errors with a 
 });
 
 test("a program error during work is not logged as an outage", async () => {
-  const { run } = connect();
+  const run = open();
   await expect(run((database) => sql.raw("select no").execute(database))).rejects.toThrow(
     "no such column: no",
   );

@@ -73,8 +73,8 @@ test.each([
   ["behind", -400],
 ])("a start with a clock far %s deletes nothing, and changes no time", async (_, days) => {
   const start = () => {
-    const { connection } = outbox.engine;
-    return createHousekeeping(connection, RETENTION_DAYS, { ...systemClock, now: outbox.now });
+    const { withDatabase } = outbox.engine;
+    return createHousekeeping(withDatabase, RETENTION_DAYS, { ...systemClock, now: outbox.now });
   };
   await insert("delivered", 9);
   await insert("delivered", 11);

@@ -97,9 +97,9 @@ test("a lease ends at its time", () => {
 });
 
 test("an interval is claimed once, also by a process that had read its clock before; a wrong clock does not count", async () => {
-  const { connection, now } = { ...createTestOutbox().engine, now: Date.now() };
+  const { withDatabase, now } = { ...createTestOutbox().engine, now: Date.now() };
   const claim = (at: number) =>
-    connection.run((database) => claimInterval(database, "next_send_at", 1000, at));
+    withDatabase((database) => claimInterval(database, "next_send_at", 1000, at));
   const claims = [];
   for (const at of [0, -54, 999, 1000, -MINUTE_MS]) claims.push(await claim(now + at));
   expect(claims).toEqual([true, false, false, true, true]);

@@ -14,19 +14,16 @@ const LOCK_RETRY_MS = 100;
 
 const REOPEN_DELAY_MS = 5 * SECOND_MS;
 
-export interface Connection {
-  /**
-   * Runs `work` on the database. Rejects when it fails. While SQLite is locked, `work` runs again from the start:
-   * put changes that must happen once into one transaction.
-   */
-  run<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
-}
+/**
+ * Runs `work` on the database. Rejects when it fails. While SQLite is locked, `work` runs again from the start:
+ * put changes that must happen once into one transaction.
+ */
+export type WithDatabase = <Result>(
+  work: (database: Database) => Promise<Result>,
+) => Promise<Result>;
 
 /** Connects to the database at `url`; runs `onOpen` after each opening, before any other work. */
-export function createConnection(
-  url: string,
-  onOpen: (database: Database) => Promise<void>,
-): Connection {
+export function connect(url: string, onOpen: (database: Database) => Promise<void>): WithDatabase {
   const sqlite = isSqlite(url);
   // SQLite has one connection with a queue of its own.
   const limit = pLimit(sqlite ? Infinity : MAX_CONNECTIONS);
@@ -99,7 +96,7 @@ export function createConnection(
     }
   }
 
-  return { run: (work) => limit(() => run(work)) };
+  return (work) => limit(() => run(work));
 }
 
 function describeUnavailable(url: string, error: unknown): string {
