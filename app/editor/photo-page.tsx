@@ -2,7 +2,7 @@ import type { Document } from "~/documents/document";
 import { FIELD, keptPlaces, QUERY } from "./field-names";
 import { contentPath, linkTo, NEW } from "./paths";
 
-/** @param isMultiple whether several photos may be chosen at once */
+/** Says what the page that uploads photos shows; `isMultiple`: whether several may be chosen at once. */
 export function photoView(document: Document, query: URLSearchParams, isMultiple: boolean) {
   const isNew = document.kind === "list" && query.get(QUERY.part) === NEW;
   return {
