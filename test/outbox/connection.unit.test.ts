@@ -81,22 +81,19 @@ test("work on a database that another program locks runs again, until seven seco
   await expect(run(fail(sqliteError(ERROR)))).rejects.toThrow("no");
 });
 
-test("only the connection's own outage is not logged twice: other errors with a code are logged", async () => {
-  const outage = sqliteError(FULL);
-  await expect(open()(fail(outage))).rejects.toBe(outage);
-  log.mockClear();
-  logUnlessLogged(outage);
-  expect(log).not.toHaveBeenCalled();
-  logUnlessLogged(sqliteError(FULL));
-  expect(logged()).toMatch(/^Error inesperado: no.*$/);
-});
-
-test("a program error during work is not logged as an outage", async () => {
+test("only the connection's own outage is not logged twice: other errors are, and a program error is no outage", async () => {
   const run = open();
   await expect(run((database) => sql.raw("select no").execute(database))).rejects.toThrow(
     "no such column: no",
   );
   expect(log).not.toHaveBeenCalled();
+  const outage = sqliteError(FULL);
+  await expect(run(fail(outage))).rejects.toBe(outage);
+  log.mockClear();
+  logUnlessLogged(outage);
+  expect(log).not.toHaveBeenCalled();
+  logUnlessLogged(sqliteError(FULL));
+  expect(logged()).toMatch(/^Error inesperado: no.*$/);
 });
 
 const error = (message: string, more = {}) => Object.assign(new Error(message), more);

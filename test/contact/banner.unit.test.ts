@@ -1,12 +1,15 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { receiveContact } from "~/contact/action.server";
 import { Banner } from "~/contact/banner";
 import { ContactField } from "~/contact/contact-field";
+import { failureBanner } from "~/contact/failure-banner.shared";
+import { failed } from "~/contact/outcome";
 import { company } from "~/content/company";
+import { chatUrl } from "~/content/phone.shared";
 import { errorMessage } from "~/message/fields";
-import { freshMessage } from "../helpers/inbox";
+import { freshMessage, goodMessage } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
 
 test.each([undefined, errorMessage("n_cell", "invalid")])(
@@ -38,4 +41,18 @@ test("a full queue answers 429 with the telephone and WhatsApp", async () => {
   expect(html).toContain("https://wa.me/");
   await outbox.query("update messages set handled_at = received_at");
   expect((await post()).init?.status, "after the owner has handled a message").toBe(200);
+});
+
+test("the script shows the same banner as the server when a message cannot be sent", () => {
+  const { whatsapp } = company;
+  onTestFinished(() => void (company.whatsapp = whatsapp));
+  company.whatsapp = { ...whatsapp, number: "51966111222" };
+  const outcome = failed(goodMessage);
+  const drawn = renderToStaticMarkup(createElement(Banner, { outcome }));
+  const url = chatUrl({
+    number: company.whatsapp.number,
+    text: "chat" in outcome ? outcome.chat : "",
+  });
+  // Only a page that is loaded again needs the attribute: the script sets the focus.
+  expect(failureBanner(url)).toBe(drawn.replace(' autofocus=""', ""));
 });
