@@ -9,7 +9,7 @@ const sizes = "(min-width: 56rem) 30vw, 54vw";
 
 /**
  * The work method: a house that grows step by step, and what the client approves, signs or pays at each step. On
- * phones one step, chosen on a stair of numbers.
+ * phones one step, chosen by its number.
  */
 export function Climb() {
   const { title, intro, items, hidden } = home.howWeWork;
@@ -21,7 +21,7 @@ export function Climb() {
         <h2 id="como-trabajamos">{title}</h2>
         {intro && <Paragraph className="lead" text={intro} />}
       </div>
-      <Choice stair name="climb__levels" legend={title} options={options}>
+      <Choice name="climb__levels" legend={title} options={options}>
         {items.map(({ name, text, agreed, picture }) => (
           <div key={name} className="climb__step">
             <Picture className="choice__picture climb__picture" {...picture} sizes={sizes} />

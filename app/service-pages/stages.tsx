@@ -8,13 +8,13 @@ const sizes = `(min-width: 40rem) 42vw, ${ACROSS_PHONE}`;
 const wideSizes = `(min-width: 40rem) 66vw, ${ACROSS_PHONE}`;
 
 /**
- * The stages of a building job: on phones one, chosen on a stair of numbers; on wide windows all, the last with
+ * The stages of a building job: on phones one, chosen by its number; on wide windows all, the last with
  * the largest picture.
  */
 export function Stages({ title, stages }: { title: string; stages: ConstructionStage[] }) {
   const options = numbered("etapa", stages);
   return (
-    <Choice stair name="stages" legend={title} options={options}>
+    <Choice name="stages" legend={title} options={options}>
       {stages.map(({ name, text, youApprove, agreed, picture }, index) => (
         <div key={name} className="stage">
           <Picture

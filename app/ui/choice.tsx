@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
 interface ChoiceProps {
-  /** The buttons rise like a stair (choice-stair.css). */
-  stair?: boolean;
   /** The class of the group, and the name of its radio buttons. */
   name: string;
   legend: string;
@@ -11,7 +9,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** Returns the options of a stair: numbers, with names for screen readers. */
+/** Returns the options of steps: numbers, with names for screen readers. */
 export function numbered(step: string, items: { name: string }[]): ChoiceProps["options"] {
   return items.map(({ name }, index) => ({
     value: `${step}-${index + 1}`,
@@ -24,9 +22,9 @@ export function numbered(step: string, items: { name: string }[]): ChoiceProps["
 }
 
 /** A group of at most seven scenes (choice.css); radio buttons show one of them without JavaScript. */
-export function Choice({ stair, name, legend, options, children }: ChoiceProps) {
+export function Choice({ name, legend, options, children }: ChoiceProps) {
   return (
-    <fieldset className={stair ? `choice choice--stair ${name}` : `choice ${name}`}>
+    <fieldset className={`choice ${name}`}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map(({ value, label }, index) => (
         <Fragment key={value}>
