@@ -19,7 +19,7 @@ export default function SystemsPage() {
       <Included slug="desarrollo-sistemas" content={included} className="paper" />
 
       <Section id="como-trabajamos" className="stone on-stair" content={steps}>
-        <Points items={steps.items} variants={["stair"]} />
+        <Points items={steps.items} variants={["stair"]} strip={steps.title} />
       </Section>
 
       <Section id="en-tus-manos" className="night" content={deliverables}>

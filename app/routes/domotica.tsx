@@ -25,7 +25,7 @@ export default function AutomationPage() {
       </Section>
 
       <Section id="como-trabajamos" className="stone" content={steps}>
-        <Points items={steps.items} variants={["numbered", "rows"]} />
+        <Points items={steps.items} variants={["numbered", "rows"]} strip={steps.title} />
       </Section>
 
       <Section id="que-recibes" className="retama" content={deliverables} beside>

@@ -59,7 +59,7 @@ export default function AboutPage() {
         className={nameIdea ? "paper on-stair" : "paper terrace on-stair"}
         content={wayOfWorking}
       >
-        <Points items={wayOfWorking.items} variants={["stair"]} />
+        <Points items={wayOfWorking.items} variants={["stair"]} strip={wayOfWorking.title} />
       </Section>
 
       <Section id="exigirnos" className="night" content={commitments} poster beside>

@@ -19,7 +19,7 @@ export default function SecurityPage() {
       <Included slug="seguridad-infraestructura" content={included} className="night" />
 
       <Section id="como-trabajamos" className="paper" content={steps}>
-        <Points items={steps.items} variants={["three", "numbered"]} />
+        <Points items={steps.items} variants={["three", "numbered"]} strip={steps.title} />
       </Section>
 
       <Section id="que-recibes" className="stone" content={deliverables}>

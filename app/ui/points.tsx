@@ -8,13 +8,20 @@ type Variant = "two" | "three" | "rows" | "marked" | "folders" | "numbered" | "s
 interface PointsProps {
   items: Point[];
   variants?: Variant[];
+  /** On phones they stand in a row that scrolls sideways (points-strip.css); its name, because the keyboard stops there. */
+  strip?: string;
 }
 
 /** A list of points, each with a title and a text; one whose text is empty without its facts is left out. */
-export function Points({ items, variants = [] }: PointsProps) {
+export function Points({ items, variants = [], strip }: PointsProps) {
   const List = variants.includes("numbered") || variants.includes("stair") ? "ol" : "ul";
+  const layouts = [...variants, ...(strip ? ["strip"] : [])].map((name) => `points--${name}`);
   return (
-    <List className={["points", ...variants.map((name) => `points--${name}`)].join(" ")}>
+    <List
+      className={["points", ...layouts].join(" ")}
+      aria-label={strip}
+      tabIndex={strip ? 0 : undefined}
+    >
       {items
         .filter(({ text }) => text)
         .map(({ name, text }) => (
