@@ -19,7 +19,7 @@ export default function ConstructionPage() {
         <Stages title={stages.title} stages={stages.items} />
       </Section>
 
-      <Section id="que-recibes" className="handover night" content={deliverables}>
+      <Section id="que-recibes" className="handover night below-terrace" content={deliverables}>
         <Points items={deliverables.items} variants={["three", "numbered"]} />
         <Papers papers={papers} />
       </Section>

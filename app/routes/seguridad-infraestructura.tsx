@@ -22,7 +22,7 @@ export default function SecurityPage() {
         <Points items={steps.items} variants={["three", "numbered"]} strip={steps.title} />
       </Section>
 
-      <Section id="que-recibes" className="stone" content={deliverables}>
+      <Section id="que-recibes" className="stone below-terrace" content={deliverables}>
         <div className="rack night">
           <Points items={deliverables.items} variants={["rows"]} />
         </div>
