@@ -2,7 +2,7 @@ import { home } from "~/content/home";
 import { DrawingLabels, type Places } from "~/ui/drawing";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
-const sizes = `(min-width: 40rem) 56vw, ${ACROSS_PHONE}`;
+const sizes = `(min-width: 40rem) 55vw, ${ACROSS_PHONE}`;
 
 const size = [600, 400] as const;
 

@@ -53,7 +53,7 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
 }
 
 /** Those of the walls of the home page, which then fetches no second file. */
-const sizes = `(min-width: 40rem) 56vw, ${ACROSS_PHONE}`;
+const sizes = `(min-width: 40rem) 55vw, ${ACROSS_PHONE}`;
 
 /** What a report shows of the work that the plaster will cover: a part of the drawing of a wall. */
 function Photo() {
