@@ -14,10 +14,9 @@ import { findPart, indexOfHash } from "./parts.server";
 import { contentPath } from "./paths";
 import { formChange, type Change } from "./save-form.server";
 import { answerPhoto } from "./upload.server";
-import { documentView } from "./list-page";
 import { storedForm } from "./view-form.server";
 import { historyView } from "./history-page";
-import { indexView } from "./index-page";
+import { documentView, indexView } from "./index-page";
 
 interface Editor {
   documents: Documents;

@@ -5,7 +5,7 @@ import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
 import { newestVersion } from "~/documents/history.server";
 import { QUERY } from "./field-names";
-import { contentPath } from "./paths";
+import { contentPath, TO_INDEX } from "./paths";
 
 /** What every page may have. */
 export interface Frame extends Feedback {
@@ -69,5 +69,15 @@ export async function feedbackOf(
       page: document.page,
     },
     problem,
+  };
+}
+
+/** Returns what the page of a document has around its parts or entries. */
+export async function frameOf(documents: Documents, document: Document, request: Request) {
+  return {
+    title: document.title,
+    back: TO_INDEX,
+    ...(await feedbackOf(documents, document, request)),
+    history: contentPath(document, "historial"),
   };
 }

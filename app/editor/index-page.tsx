@@ -5,10 +5,10 @@ import { brokenLinks } from "~/check/broken-links.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { labelAtPath } from "~/documents/schema";
-import type { Frame } from "./feedback.server";
-import { addLink } from "./list-page";
+import { frameOf, type Frame } from "./feedback.server";
+import { addLink, listView, type ListView } from "./list-page";
 import { missingIn } from "./missing.server";
-import { linkTo } from "./paths";
+import { contentPath, linkTo } from "./paths";
 
 /** All documents with their state, and what is missing in them; or the parts of one document. */
 export interface IndexView extends Frame {
@@ -66,6 +66,21 @@ function describeBrokenLink(
   if (!broken) return undefined;
   const label = labelAtPath(kind === "list" ? z.array(schema) : schema, broken.path, whole);
   return `${label}: ${broken.message}`;
+}
+
+/** The page of a document: its entries, or the index of its parts. */
+export async function documentView(
+  documents: Documents,
+  document: Document,
+  request: Request,
+): Promise<IndexView | ListView> {
+  if (document.kind === "list") return listView(documents, document, request);
+  const rows = document.parts.map(({ key, title }) => ({
+    text: title,
+    address: contentPath(document, key),
+  }));
+  const frame = await frameOf(documents, document, request);
+  return { kind: "index", ...frame, groups: [{ rows }] };
 }
 
 /** The documents with their state and errors, and what is missing; or the parts of one document. */

@@ -1,18 +1,16 @@
-/** The page of a document of several parts, or of a list. */
 import type { Link } from "~/bandeja/page-head";
 import { formatDay, limaDay } from "~/calendar";
 import { entryTitle } from "~/documents/changes";
 import { problemsOfEntry } from "~/documents/content-problems";
-import type { Document, ListDocument } from "~/documents/document";
+import type { ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
 import { capitalize } from "~/words";
-import { feedbackOf, type Frame } from "./feedback.server";
+import { frameOf, type Frame } from "./feedback.server";
 import { FIELD, QUERY } from "./field-names";
 import { photoFields } from "./fields.server";
-import type { IndexView } from "./index-page";
 import { ItemActions } from "./item-actions";
-import { contentPath, NEW, TO_INDEX } from "./paths";
+import { contentPath, NEW } from "./paths";
 
 export interface ListView extends Frame {
   kind: "list";
@@ -22,24 +20,12 @@ export interface ListView extends Frame {
   entries: ReturnType<typeof entryRow>[];
 }
 
-export async function documentView(
+/** The page of a list. */
+export async function listView(
   documents: Documents,
-  document: Document,
+  document: ListDocument,
   request: Request,
-): Promise<IndexView | ListView> {
-  const frame = {
-    title: document.title,
-    back: TO_INDEX,
-    ...(await feedbackOf(documents, document, request)),
-    history: contentPath(document, "historial"),
-  };
-  if (document.kind === "object") {
-    const rows = document.parts.map(({ key, title }) => ({
-      text: title,
-      address: contentPath(document, key),
-    }));
-    return { kind: "index", ...frame, groups: [{ rows }] };
-  }
+): Promise<ListView> {
   const today = limaDay(Date.now());
   const entries = (await documents.read(document)) as unknown[];
   const rows = entries.map((entry) => entryRow(document, entry, today));
@@ -47,7 +33,7 @@ export async function documentView(
     problems.some(({ kind }) => kind === "sample");
   return {
     kind: "list",
-    ...frame,
+    ...(await frameOf(documents, document, request)),
     formUrl: contentPath(document),
     add: addLink(document),
     samples: rows.filter(isSample).length,

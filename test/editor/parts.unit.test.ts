@@ -11,7 +11,7 @@ import { fieldAddress, findPart, type Part } from "~/editor/parts.server";
 import { answerSave, readPosted } from "~/editor/save-form.server";
 import { historyView } from "~/editor/history-page";
 import { indexView } from "~/editor/index-page";
-import { documentView } from "~/editor/list-page";
+import { documentView } from "~/editor/index-page";
 import { notices } from "~/notices/document.server";
 import { createTestDocuments } from "../helpers/documents";
 
