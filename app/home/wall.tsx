@@ -1,8 +1,6 @@
 import { home } from "~/content/home";
 import { DrawingLabels, type Places } from "~/ui/drawing";
-import { ACROSS_PHONE, Picture } from "~/ui/picture";
-
-const sizes = `(min-width: 40rem) 55vw, ${ACROSS_PHONE}`;
+import { ACROSS_HALF, Picture } from "~/ui/picture";
 
 const size = [600, 400] as const;
 
@@ -21,7 +19,7 @@ export function Wall() {
         <div key={picture}>
           <h3 className="title">{name}</h3>
           <div className="drawing">
-            <Picture name={picture} alt={alt} sizes={sizes} />
+            <Picture name={picture} alt={alt} sizes={ACROSS_HALF} />
             <DrawingLabels size={size} places={places[picture] ?? {}} />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import type { ExamplePapers } from "~/content/service-parts-schema.server";
 import { Paragraph } from "./linked";
-import { ACROSS_PHONE, Picture } from "./picture";
+import { ACROSS_HALF, Picture } from "./picture";
 import { TableHead } from "./table-head";
 
 /** Example documents of the builder, with invented data: a quotation, a report, a delivery record. */
@@ -52,9 +52,6 @@ export function Papers({ papers }: { papers: ExamplePapers }) {
   );
 }
 
-/** Those of the walls of the home page, which then fetches no second file. */
-const sizes = `(min-width: 40rem) 55vw, ${ACROSS_PHONE}`;
-
 /** What a report shows of the work that the plaster will cover: a part of the drawing of a wall. */
 function Photo() {
   return (
@@ -62,7 +59,7 @@ function Photo() {
       className="papers__photo"
       name="muro-un-plano"
       alt="Foto de ejemplo: tubos y cajas en un muro de ladrillo, antes del tarrajeo."
-      sizes={sizes}
+      sizes={ACROSS_HALF}
     />
   );
 }

@@ -11,6 +11,9 @@ const UPRIGHT = "(max-width: 55.99rem) and (orientation: portrait)";
  */
 export const ACROSS_PHONE = "(min-resolution: 2.5dppx) 54vw, 84vw";
 
+/** The `sizes` of a picture about half as wide as the page; one for all its places, so that one file is fetched. */
+export const ACROSS_HALF = `(min-width: 40rem) 55vw, ${ACROSS_PHONE}`;
+
 /** The files of a picture. */
 interface PictureSource {
   /** As in app/images/pictures.json. */
