@@ -46,7 +46,7 @@ const step = strictObject(
 
 const wall = strictObject(
   {
-    choose: requiredText("Qué se elige", "Para quien no ve el muro."),
+    choose: requiredText("Qué muestra", "Para quien no ve el muro."),
     states: exactly(
       2,
       strictObject({ ...textFields("name"), picture: pictureName, alt }, "Estado"),
