@@ -13,7 +13,7 @@ export default function ConstructionPage() {
   const { included, stages, deliverables, papers } = serviceTexts.constructora;
   return (
     <ServicePage slug="constructora">
-      <Included slug="constructora" content={included} className="dusk" />
+      <Included slug="constructora" content={included} className="stone" />
 
       <Section id="etapas" className="paper" content={stages} poster>
         <Stages title={stages.title} stages={stages.items} />
