@@ -19,9 +19,14 @@ export default function ConstructionPage() {
         <Stages title={stages.title} stages={stages.items} />
       </Section>
 
-      <Section id="que-recibes" className="handover night below-terrace" content={deliverables}>
-        <Points items={deliverables.items} variants={["three", "numbered"]} />
+      <Section
+        id="que-recibes"
+        className="handover night below-terrace"
+        content={deliverables}
+        wide
+      >
         <Papers papers={papers} />
+        <Points items={deliverables.items} variants={["three"]} />
       </Section>
     </ServicePage>
   );
