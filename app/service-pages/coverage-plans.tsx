@@ -1,8 +1,8 @@
 import { serviceTexts } from "~/content/services";
-import { Choice } from "~/ui/choice";
 import { Drawing, type Places } from "~/ui/drawing";
 import { Rows } from "~/ui/rows";
 import { tieShortWords } from "~/ui/short-words";
+import { Strip } from "~/ui/strip";
 import houseUrl from "./drawings/plan-casa.svg?url";
 import officeUrl from "./drawings/plan-oficina.svg?url";
 import shopUrl from "./drawings/plan-tienda.svg?url";
@@ -65,10 +65,9 @@ const signs = [
 
 const kinds = ["casa", "tienda", "oficina", "obra"] as const;
 
-/** Floor plans of four kinds of place, with cameras, controlled doors and network; on phones one of them. */
+/** Floor plans of four kinds of place, with cameras, controlled doors and network. */
 export function CoveragePlans() {
   const { title, legend, labels, items } = serviceTexts["seguridad-infraestructura"].plans;
-  const options = kinds.map((kind) => ({ value: `plano-${kind}`, label: items[kind].place }));
   return (
     <>
       <ul className="plan-legend">
@@ -81,11 +80,11 @@ export function CoveragePlans() {
           </li>
         ))}
       </ul>
-      <Choice name="plans" legend={title} options={options}>
+      <Strip name={title} className="plans">
         {kinds.map((kind) => (
           <Plan key={kind} place={items[kind]} drawing={drawings[kind]} labels={labels} />
         ))}
-      </Choice>
+      </Strip>
     </>
   );
 }
@@ -98,11 +97,9 @@ interface PlanProps {
 
 function Plan({ place, drawing, labels }: PlanProps) {
   return (
-    <section className="plan">
-      <div className="choice__picture">
-        <Drawing {...drawing} alt={place.drawing} size={[480, 300]} />
-      </div>
-      <div className="choice__text">
+    <li className="plan">
+      <Drawing {...drawing} alt={place.drawing} size={[480, 300]} />
+      <div>
         <h3 className="title">{place.place}</h3>
         <Rows
           rows={(["watched", "controlled", "network", "decideFirst"] as const).map((key) => ({
@@ -112,6 +109,6 @@ function Plan({ place, drawing, labels }: PlanProps) {
           }))}
         />
       </div>
-    </section>
+    </li>
   );
 }

@@ -1,32 +1,35 @@
+import { Fragment } from "react";
 import { serviceTexts } from "~/content/services";
-import { Choice } from "~/ui/choice";
 import { Paragraph } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
 const sizes = `(min-width: 56rem) 74vw, (min-resolution: 2.5dppx) 77vw, 120vw`;
 
-/** Up to five scenes of one house, each at its hour of the day. */
+/** Up to five scenes of one house, each at its hour of the day; radio buttons show one of them without JavaScript. */
 export function Day() {
   const { choose, items } = serviceTexts.domotica.day;
-  const options = items.map(({ time, name }, index) => ({
-    value: `hora-${index + 1}`,
-    label: (
-      <>
-        {time} <span className="day__name">{name}</span>
-      </>
-    ),
-  }));
   return (
-    <Choice name="day" legend={choose} options={options}>
-      {items.map(({ text, name, picture }, index) => (
-        <div key={index} className="day__scene">
-          <Picture className="choice__picture" {...picture} sizes={sizes} />
-          <div className="choice__text">
-            <h3 className="title">{name}</h3>
-            <Paragraph className="lead" text={text} />
-          </div>
-        </div>
+    <fieldset className="day">
+      <legend className="visually-hidden">{choose}</legend>
+      {items.map(({ time, name }, index) => (
+        <Fragment key={index}>
+          <input id={`hora-${index + 1}`} type="radio" name="hora" defaultChecked={index === 0} />
+          <label htmlFor={`hora-${index + 1}`}>
+            {time} <span className="day__name">{name}</span>
+          </label>
+        </Fragment>
       ))}
-    </Choice>
+      <div className="day__scenes">
+        {items.map(({ text, name, picture }, index) => (
+          <div key={index}>
+            <Picture {...picture} sizes={sizes} />
+            <div className="day__text">
+              <h3 className="title">{name}</h3>
+              <Paragraph className="lead" text={text} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -4,38 +4,48 @@ import domotica from "#content/domotica.json";
 import home from "#content/home.json";
 import security from "#content/seguridad-infraestructura.json";
 import { phone, test } from "../helpers/browser";
+import { until } from "../helpers/program";
 
-const hours = domotica.day.items.map(({ time, picture }) => ({ name: time, alt: picture.alt }));
-const stages = constructora.stages.items.map(({ name, picture }) => ({ name, alt: picture.alt }));
-const steps = home.howWeWork.items.map(({ name, picture }) => ({ name, alt: picture.alt }));
-const plans = Object.values(security.plans.items).map(({ place, drawing }) => ({
-  name: place,
-  alt: drawing,
-}));
+const strips = [
+  ["/constructora", constructora.stages.title, constructora.stages.items.length],
+  ["/seguridad-infraestructura", security.plans.title, Object.keys(security.plans.items).length],
+  ["/home", home.howWeWork.title, home.howWeWork.items.length],
+] as const;
 
-test.for([
-  ["the chosen hour of the day", "/domotica", ".day__scene", hours],
-  ["the chosen stage of a building", "/constructora", ".stage", stages],
-  ["the plan of the chosen place", "/seguridad-infraestructura", ".plan", plans],
-  ["the chosen step of the work", "/home", ".climb__step", steps],
-] as const)(
-  "shows %s without JavaScript, and all on paper",
-  async ([, path, scene, choices], { visit }) => {
+test("shows the chosen hour of the day without JavaScript, and all on white paper", async ({
+  visit,
+}) => {
+  const { page } = await visit("/domotica", { ...phone, javaScriptEnabled: false });
+  const seen = page.locator(".day__scenes img:visible");
+  for (const { time, picture } of [...domotica.day.items].reverse()) {
+    await page.getByRole("radio", { name: time }).tap();
+    expect(await seen.getAttribute("alt")).toBe(picture.alt);
+  }
+  await page.emulateMedia({ media: "print" });
+  expect(await seen.count(), "on paper").toBe(domotica.day.items.length);
+  const answers = page.locator(".questions details p");
+  const visible = await answers.evaluateAll((all) => all.map((one) => one.checkVisibility()));
+  expect(visible, "an answer on paper").not.toContain(false);
+  const colors = await page.$$eval("body *", (all) =>
+    all.map((one) => getComputedStyle(one).color),
+  );
+  expect([...new Set(colors)], "on white paper").toEqual(["rgb(0, 0, 0)"]);
+});
+
+test.for(strips)(
+  "%s lets the keyboard reach the last of “%s” on a phone, without JavaScript",
+  async ([path, name, count], { visit }) => {
     const { page } = await visit(path, { ...phone, javaScriptEnabled: false });
-    const seen = page.locator(`${scene}:visible img:not([alt=""])`);
-    for (const { name, alt } of [...choices].reverse()) {
-      await page.getByRole("radio", { name }).tap();
-      expect(await seen.getAttribute("alt")).toBe(alt);
-    }
+    const list = page.getByRole("list", { name });
+    const lefts = () =>
+      list.locator("> li").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(await lefts()).toHaveLength(count);
+    await until(async () => {
+      await list.press("ArrowRight");
+      return Number((await lefts()).pop()) < phone.viewport.width / 2;
+    });
     await page.emulateMedia({ media: "print" });
-    expect(await seen.count(), "on paper").toBe(choices.length);
-    const answers = page.locator(".questions details p");
-    const visible = await answers.evaluateAll((all) => all.map((one) => one.checkVisibility()));
-    expect(visible, "an answer on paper").not.toContain(false);
-    const colors = await page.$$eval("body *", (all) =>
-      all.map((one) => getComputedStyle(one).color),
-    );
-    expect([...new Set(colors)], "on white paper").toEqual(["rgb(0, 0, 0)"]);
+    expect(new Set(await lefts()).size, "columns on paper").toBe(1);
   },
 );
 
