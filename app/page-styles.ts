@@ -7,15 +7,10 @@ import { fontFaces } from "./styles/fonts";
 /** Scripts load the fonts after the first paint (styles/fonts.ts); without scripts the styles do. */
 const fontsWithoutScripts = `@media (scripting:none){${fontFaces}}`;
 
-/** The spaces beside signs, and after the name of a property, which the build leaves. */
-const NEEDLESS_SPACES = / (?=[*/] )|(?<=[*/,]|--[\w-]+:) /g;
-
 /** Returns the styles of a page: the shared ones, those of the lists that have entries, and its own. */
 export function pageStyles(pageCss: string): string {
   const ofLists = ownerDocuments.map((one) =>
     one.kind === "list" && shownEntries(one).length > 0 ? one.css : "",
   );
-  return [standInFaces, fontsWithoutScripts, shellCss, ...ofLists, pageCss]
-    .join("")
-    .replace(NEEDLESS_SPACES, "");
+  return [standInFaces, fontsWithoutScripts, shellCss, ...ofLists, pageCss].join("");
 }
