@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { formatTime } from "~/calendar";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { readVersion, versionTimes } from "~/documents/history.server";
+import { readStored } from "~/documents/stored.server";
 import { feedbackOf } from "./feedback.server";
 import { FIELD } from "./field-names";
 import { contentPath, linkTo } from "./paths";
@@ -11,13 +13,17 @@ const VERSIONS_ON_PAGE = 20;
 /** The kept versions of a document, newest first. */
 export async function historyView(documents: Documents, document: Document, request: Request) {
   const history = documents.historyOf(document);
+  // After an edit by hand, or while the file is damaged, no version is the current one.
+  const { value = null, problem } = await readStored(documents.dataDir, document);
   const before = Number(new URL(request.url).searchParams.get("antes")) || Infinity;
   const times = await versionTimes(history);
   const older = times.filter((at) => at < before);
   const versions = [];
   for (const at of older.slice(0, VERSIONS_ON_PAGE)) {
     const version = await readVersion(history, at);
-    if (version) versions.push({ at, change: version.change, isCurrent: at === times[0] });
+    if (!version) continue;
+    const isCurrent = !problem && at === times[0] && isDeepStrictEqual(version.value, value);
+    versions.push({ at, change: version.change, isCurrent });
   }
   const last = versions.at(-1)?.at;
   const hasMore = older.length > VERSIONS_ON_PAGE;

@@ -115,7 +115,7 @@ test("a saved entry leads to its photo, although another window has removed it b
 });
 
 test("the history marks the current version, which is on its first page", async () => {
-  const { add, documents, works, at, write } = createTestDocuments();
+  const { add, documents, works, at, edit, write } = createTestDocuments();
   for (let count = 0; count < 21; count++) await add(String(count));
   const read = (address: string) =>
     historyView(documents, works, new Request(new URL(address, "http://localhost")));
@@ -124,6 +124,10 @@ test("the history marks the current version, which is on its first page", async 
   const first = await read("/");
   expect(marks(first)).toEqual([true, ...Array<boolean>(19).fill(false)]);
   expect(marks(await read(first.older ?? ""))).toEqual([false, false]);
+  for (const byHand of [[], "damaged"]) {
+    await edit("content/obras.json", byHand);
+    expect(marks(await read("/")), "no version is what the file says").not.toContain(true);
+  }
   const [newest = 0] = await versionTimes(at("history/obras"));
   write(`history/obras/${newest}.jsonl`, "damaged");
   expect((await read("/")).older, "past a damaged one").toBe(first.older);
