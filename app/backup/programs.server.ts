@@ -1,7 +1,7 @@
 /** What a copy needs, each in a process of its own, while the site goes on answering: tar, and SQLite on a file. */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import { HOUR_MS, SECOND_MS } from "~/time";
+import { HOUR_MS, SECOND_MS, within } from "~/time";
 
 /** The time to wait for a lock of the database file: the site locks it only for milliseconds. */
 export const COPY_LOCK_WAIT_MS = 3 * SECOND_MS;
@@ -24,19 +24,29 @@ const STATEMENT = `
 /** Runs tar, compressed, so that a damaged copy is noticed; "-" is standard input. @throws Error with the reason */
 export const tar = (...options: string[]) => run("tar", "tar", "--gzip", ...options);
 
-/** Runs a program to its end. @throws Error with its name and its last words */
+/** Runs a program to its end, or ends it after the longest time. @throws Error with its name and its last words */
 export async function run(name: string, program: string, ...words: string[]): Promise<string> {
-  const child = spawn(program, words, { stdio: ["inherit", "pipe", "pipe"], timeout: MAX_RUN_MS });
+  // In a group of its own, which ends with what a script has started.
+  const child = spawn(program, words, { stdio: ["inherit", "pipe", "pipe"], detached: true });
   const ended = new Promise<number | null>((settle, fail) =>
     child.once("error", fail).once("close", settle),
   );
-  const [output, errors, status] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    ended,
-  ]);
+  const work = Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const [output, errors, status] = await within(MAX_RUN_MS, work).catch((error: Error) => {
+    endGroup(child.pid);
+    throw new Error(`${name}: ${error.message}`, { cause: error });
+  });
   if (status === 0) return output;
   throw new Error(`${name}: ${errors.trim().slice(-200) || `terminó con ${status}`}`);
+}
+
+/** Ends a program that runs in a group of its own, with all that it has started. */
+function endGroup(id = NaN): void {
+  try {
+    process.kill(-id);
+  } catch {
+    // It did not start, or has ended.
+  }
 }
 
 /** Copies a database file, also while others write in it, and checks the copy. */

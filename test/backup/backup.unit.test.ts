@@ -13,14 +13,14 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { backUp, findOldBackups, type BackupSettings } from "~/backup/backup.server";
 import { backUpNightly } from "~/backup/nightly.server";
-import { tar } from "~/backup/programs.server";
+import { run, tar } from "~/backup/programs.server";
 import { restore } from "~/backup/restore.server";
 import { sendAgain } from "~/inbox/message-updates.server";
 import { sqlitePath } from "~/outbox/store/database.server";
-import { MINUTE_MS } from "~/time";
+import { HOUR_MS, MINUTE_MS } from "~/time";
 import { query } from "../helpers/database";
 import { listMessages } from "../helpers/inbox";
 import { accepted, createTestOutbox, rejected, retry, type TestOutbox } from "../helpers/outbox";
@@ -259,6 +259,19 @@ test("the sessions of a copy end, and the password of today stays", async () => 
   }
   const password = "select value from state where name = 'password'";
   expect(await query(closed.databaseUrl, password)).toEqual([{ value: "de hoy" }]);
+});
+
+test("a BACKUP_COMMAND that hangs is ended after an hour, with what its script has started", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const file = join(dataDir, "says");
+  const says = (word: string) => () => existsSync(file) && readFileSync(file, "utf8") === word;
+  const script = `(trap 'printf ended > "$0"' TERM; printf started > "$0"; sleep 60 & wait) & wait`;
+  const sending = run("BACKUP_COMMAND", "sh", "-c", script, file);
+  await vi.waitUntil(says("started"));
+  vi.advanceTimersByTime(HOUR_MS);
+  vi.useRealTimers();
+  await expect(sending).rejects.toThrow("BACKUP_COMMAND: tardó demasiado");
+  await vi.waitUntil(says("ended"));
 });
 
 test("the newest fourteen copies are kept", () => {
