@@ -26,7 +26,7 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, run: WithDatab
   /** Throws a redirect to the login unless the request has a session. */
   async function requireSession(request: Request): Promise<void> {
     if (await hasSession(request)) return;
-    throw redirect(hadSession(request) ? `${LOGIN_PATH}?sesion=terminada` : LOGIN_PATH);
+    throw redirect(LOGIN_PATH);
   }
 
   const login = createLogin(settings, withDatabase);
@@ -73,16 +73,15 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, run: WithDatab
     action<Result>(work: (post: Post) => Result | Promise<Result>) {
       return async (asked: ActionFunctionArgs): Promise<Result> => {
         const { request } = asked;
-        // A stranger is led to the login.
-        if (hadSession(request)) await requireSessionToPost(request, new URL(request.url).pathname);
-        else await requireSession(request);
+        await requireSessionToPost(request, new URL(request.url).pathname);
         return work({ ...asked, form: await readFormOrEmpty(request) });
       };
     },
   };
 }
 
-const hadSession = ({ headers }: Request) => headers.get("Cookie")?.includes("bandeja=");
+/** Fields that the page of the password does not keep: its own, and the yes to an erasure, which is asked again. */
+const DROPPED = ["password", "mostrar", "confirmado"];
 
 /** Returns the page that asks for the password of a posted form, for a route to throw. */
 export function askPassword(
@@ -92,7 +91,7 @@ export function askPassword(
   { problem, visible }: PasswordAnswer = {},
 ) {
   const { pathname, search } = new URL(request.url);
-  const typed = fieldsToShow(form).filter(([name]) => name !== "password" && name !== "mostrar");
+  const typed = fieldsToShow(form).filter(([name]) => !DROPPED.includes(name));
   const formUrl = pathname + search;
   const view: PasswordView = { kind: "password", ...why, formUrl, typed, problem, visible };
   return data(view, { status: 403 });

@@ -4,7 +4,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { useActionData, useSearchParams } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { LOGIN_PATH, type PasswordAnswer } from "~/bandeja/login.server";
 import { PasswordForm } from "~/bandeja/password-form";
 import { owner } from "~/start.server";
@@ -17,15 +17,11 @@ export const action = ({ request }: ActionFunctionArgs) => owner.login.logIn(req
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-const ENDED = "La sesión terminó. Entra otra vez.";
-
 export default function LoginPage() {
-  const [query] = useSearchParams();
   return (
     <PasswordForm
       title="Tus mensajes"
       formUrl={LOGIN_PATH}
-      problem={query.has("sesion") ? ENDED : undefined}
       button="Entrar"
       {...useActionData<PasswordAnswer>()}
     />
