@@ -6,6 +6,8 @@ cd "$(git rev-parse --show-toplevel)"
 exec 9< .
 flock --nonblock 9 || { echo "No se actualizó: ya hay una publicación o actualización en marcha." >&2; exit 1; }
 export SITE_LOCKED=1
+# Git writes a name with an ñ or an accent in another way, under which there is no file.
+git() { command git -c core.quotePath=false "$@"; }
 
 kept='' running=''
 fail() {

@@ -52,7 +52,7 @@ const sizesOf = (name: string) =>
 for (const file of sizesOf("nosotros")) rmSync(at(`content/pictures/encoded/${file}`));
 const OWN_SIZE = "nosotros-ffffffff-800.webp";
 writeDocument(at(`content/pictures/encoded/${OWN_SIZE}`), "el equipo");
-writeDocument(at("public/precios.pdf"), "precios");
+writeDocument(at("public/precios del año.pdf"), "precios");
 await git(program.folder, "rm", "--quiet", "-r", DATA);
 program.edit("content/home.json", /"title": ".*"/, '"title": "Un título nuevo"');
 program.edit("content/company.json", /"name": ".*"/, '"name": "Otro nombre"');
@@ -67,7 +67,7 @@ test("changes no file when the new version cannot be built", async () => {
   expect(read("content/home.json")).not.toContain("Un título nuevo");
   expect(readJson("content/company.json")).toEqual({ ...facts, area: "Huanta" });
   expect(readJson(`${DATA}/obras.json`)).toEqual([{ titulo: "Casa en Huanta" }]);
-  expect(read("public/precios.pdf")).toBe("precios");
+  expect(read("public/precios del año.pdf")).toBe("precios");
   expect(existsSync(at("content/.historial/company/1700000000001.json"))).toBe(true);
 });
 
@@ -106,7 +106,7 @@ test("moves what the owner has into the data, with a line for each, and follows 
   expect(existsSync(at("data/content/home.json")), "which only the program changed").toBe(false);
   expect(read("content/company.json")).toBe(program.read("content/company.json"));
   expect(existsSync(at(DATA))).toBe(false);
-  expect([read("public/icono"), read("public/precios.pdf")]).toEqual(["propio", "precios"]);
+  expect([read("public/icono"), read("public/precios del año.pdf")]).toEqual(["propio", "precios"]);
   expect(sizesOf("nosotros")).toEqual([OWN_SIZE]);
   expect(sizesOf("hero-vertical").length, "which the owner left").toBeGreaterThan(1);
   const heads = await Promise.all(
