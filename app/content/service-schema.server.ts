@@ -32,30 +32,20 @@ export const serviceSchema = strictObject({
   ending,
 });
 
-/** The list of a service that has a drawing (included.tsx). */
-const withDrawing = {
+/** A service whose list has a drawing (included.tsx). */
+const drawnSchema = serviceSchema.extend({
   included: pointList("Qué hacemos").extend({ drawingAlt: alt }).meta({ title: "Qué hacemos" }),
-};
+});
 
 /** The steps of the work, of a service without stages. */
 const steps = pointList("Pasos");
 
-export const constructora = serviceSchema.extend({ ...withDrawing, stages, papers });
+export const constructora = drawnSchema.extend({ stages, papers });
 
-export const desarrolloSistemas = serviceSchema.extend({
-  ...withDrawing,
-  proposal,
-  example,
-  steps,
-});
+export const desarrolloSistemas = drawnSchema.extend({ proposal, example, steps });
 
-export const seguridadInfraestructura = serviceSchema.extend({
-  ...withDrawing,
-  proposal,
-  steps,
-  plans,
-});
+export const seguridadInfraestructura = drawnSchema.extend({ proposal, steps, plans });
 
-export const domotica = serviceSchema.extend({ ...withDrawing, proposal, steps, day, outages });
+export const domotica = drawnSchema.extend({ proposal, steps, day, outages });
 
 export type ServiceContent = z.infer<typeof serviceSchema> & { proposal?: ExampleProposal };
