@@ -37,8 +37,3 @@ export async function within<Value>(ms: number, promise: Promise<Value>): Promis
 export function toIso(time: number): string {
   return new Date(time).toISOString();
 }
-
-/** Returns the seconds until a time for Retry-After: whole and at least 1. */
-export function secondsUntil(time: number, now: number): number {
-  return Math.max(1, Math.ceil((time - now) / SECOND_MS));
-}

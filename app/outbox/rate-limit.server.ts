@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import type { Transaction } from "kysely";
-import { MINUTE_MS, secondsUntil, toIso } from "~/time";
+import { MINUTE_MS, SECOND_MS, toIso } from "~/time";
 import type { Database, Schema } from "./store/database.server";
 import { readValue } from "./store/shared-values.server";
 
@@ -57,7 +57,7 @@ export async function admitRequest(
       .offset(requests - 1)
       .executeTakeFirst();
     const allowedAt = limiting ? Date.parse(limiting.at) + windowMs : now;
-    if (allowedAt > now) return secondsUntil(allowedAt, now);
+    if (allowedAt > now) return Math.ceil((allowedAt - now) / SECOND_MS);
   }
   await transaction
     .insertInto("attempts")
