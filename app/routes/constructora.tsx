@@ -23,7 +23,7 @@ export default function ConstructionPage() {
         id="que-recibes"
         className="handover night below-terrace"
         content={deliverables}
-        wide
+        halves
       >
         <Papers papers={papers} />
         <Points items={deliverables.items} variants={["three"]} />

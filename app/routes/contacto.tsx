@@ -72,7 +72,7 @@ export default function ContactPage() {
         className="what-to-tell retama terrace"
         content={whatToTell}
         poster
-        wide
+        halves
       >
         <Points items={whatToTell.items.slice(0, OPEN)} variants={["three"]} />
         <div className="questions points--three">

@@ -14,7 +14,7 @@ export default function AutomationPage() {
   const { included, deliverables, day, outages, steps } = serviceTexts.domotica;
   return (
     <ServicePage slug="domotica">
-      <Section id="un-dia" className="retama band" content={day} wide>
+      <Section id="un-dia" className="retama band" content={day} halves>
         <Day />
       </Section>
 

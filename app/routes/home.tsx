@@ -26,7 +26,7 @@ export default function HomePage() {
       <WorksBand />
       <Climb />
       <OneGroup />
-      <Section id="papeles" className="stone" content={home.papers} wide>
+      <Section id="papeles" className="stone" content={home.papers} halves>
         <Papers papers={serviceTexts.constructora.papers} />
       </Section>
       <Companies />

@@ -12,7 +12,7 @@ export default function SecurityPage() {
   const { deliverables, included, plans, steps } = serviceTexts["seguridad-infraestructura"];
   return (
     <ServicePage slug="seguridad-infraestructura">
-      <Section id="en-cada-lugar" className="stone" content={plans} wide poster>
+      <Section id="en-cada-lugar" className="stone" content={plans} halves poster>
         <CoveragePlans />
       </Section>
 

@@ -9,20 +9,21 @@ interface SectionProps {
   /** On wide windows the heading is to the left of the content. */
   beside?: boolean;
   /** On wide windows the introduction is to the right of the title. */
-  wide?: boolean;
+  halves?: boolean;
   /** The title is larger than those of other sections. */
   poster?: boolean;
   children: ReactNode;
 }
 
 /** A section of a page with its heading. */
-export function Section({ id, content, className, beside, wide, poster, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { id, content, className, beside, halves, poster, children } = props;
   const { title, intro, hidden } = content;
   if (hidden) return null;
   return (
     <section id={id} className={classes("section", className)} aria-labelledby={`${id}-titulo`}>
       <div className={beside ? "columns" : "container"}>
-        <div className={classes("section__head", wide && "halves")}>
+        <div className={classes("section__head", halves && "halves")}>
           <h2 id={`${id}-titulo`} className={poster ? "poster" : undefined}>
             {title}
           </h2>
