@@ -4,8 +4,7 @@ import { findNodeAtLocation, parseTree, type JSONPath, type ParseError } from "j
 const TOO_DEEP = "tiene demasiados corchetes o llaves, unos dentro de otros";
 
 /** Parses JSON. @throws Error in Spanish with the reason and the line */
-export function parseJson(content: Buffer): unknown {
-  const text = decodeUtf8(content);
+export function parseJson(text: string): unknown {
   if (text.trim() === "") throw new Error("está vacío");
   const value = parseText(text);
   if (isDeep(value)) throw new Error(TOO_DEEP);

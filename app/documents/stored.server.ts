@@ -51,11 +51,10 @@ export async function readStored(dataDir: string, document: Document): Promise<S
     return isGone ? {} : { problem: `no se puede leer (${code})` };
   }
   try {
-    const value = parseJson(content);
+    const text = decodeUtf8(content);
+    const value = parseJson(text);
     const problem = problemOfShape(document, value);
-    return problem
-      ? { problem, damaged: content }
-      : { value, text: decodeUtf8(content), changedAt };
+    return problem ? { problem, damaged: content } : { value, text, changedAt };
   } catch (error) {
     return { problem: (error as Error).message, damaged: content };
   }

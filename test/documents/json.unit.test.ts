@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { lineAt, parseJson } from "~/documents/json.server";
+import { decodeUtf8, lineAt, parseJson } from "~/documents/json.server";
 import { textsIn } from "~/documents/value";
 
 test("describes an error with the line where the JSON breaks", () => {
-  const parse = (text: string) => parseJson(Buffer.from(text));
   const broken: [text: string, line: number][] = [
     ['[\n  {"nombre": "Elena" "empresa": "x"}\n]', 2],
     ['[\n  {"nombre": "Elena",\n  }\n]', 3],
@@ -15,12 +14,14 @@ test("describes an error with the line where the JSON breaks", () => {
     ["[\n// uno\n1]", 2],
   ];
   for (const [text, line] of broken) {
-    expect(() => parse(text), text).toThrow(`no es JSON válido (línea ${line});`);
+    expect(() => parseJson(text), text).toThrow(`no es JSON válido (línea ${line});`);
   }
-  expect(() => parse("[".repeat(100_000)), "too deep to find the line").toThrow("unos dentro de");
-  expect(() => parse(" \n")).toThrow("está vacío");
-  expect(() => parseJson(Buffer.from("[]", "utf16le"))).toThrow("UTF-16");
-  expect(() => parseJson(Buffer.from('["ñ"]', "latin1"))).toThrow("no está guardado en UTF-8");
+  expect(() => parseJson("[".repeat(100_000)), "too deep to find the line").toThrow(
+    "unos dentro de",
+  );
+  expect(() => parseJson(" \n")).toThrow("está vacío");
+  expect(() => decodeUtf8(Buffer.from("[]", "utf16le"))).toThrow("UTF-16");
+  expect(() => decodeUtf8(Buffer.from('["ñ"]', "latin1"))).toThrow("no está guardado en UTF-8");
 });
 
 test("finds the line of a value, or of the object around it", () => {
