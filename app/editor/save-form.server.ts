@@ -15,7 +15,7 @@ import { FIELD, fieldId, QUERY } from "./field-names";
 import { editorFields } from "./fields.server";
 import { jsonIn, parseEditorForm } from "./form-value.server";
 import { fieldAddress, findPart, type Part } from "./parts.server";
-import { contentPath, NEW } from "./paths";
+import { contentPath, NEW, PHOTO } from "./paths";
 import { formView, type FormContent, type FormError, type FormView } from "./view-form.server";
 import type { EditorView } from "./editor-page";
 
@@ -61,11 +61,7 @@ export async function formChange(
   };
 }
 
-export async function readPosted(
-  documents: Documents,
-  part: Part,
-  form: FormData,
-): Promise<Posted> {
+async function readPosted(documents: Documents, part: Part, form: FormData): Promise<Posted> {
   const whole = await documents.read(part.document);
   const hash = textIn(form, FIELD.hash);
   const typed = parseEditorForm(part.schema, form, part.valueIn(whole, hash) ?? {});
@@ -112,7 +108,7 @@ function formErrors({ part, whole, value }: Posted): FormError[] {
 }
 
 /** Leads to what comes after a save, or shows the form with why nothing was saved. */
-export async function answerSave(documents: Documents, posted: Posted, result: SaveResult) {
+async function answerSave(documents: Documents, posted: Posted, result: SaveResult) {
   const { part, hash, value, button } = posted;
   const { document } = part;
   if (result.kind === "refused") {
@@ -140,7 +136,7 @@ function photoAddress({ part, value, button }: Posted, whole: unknown): string {
     [QUERY.hash]: newHash,
     [QUERY.path]: button.path.join("."),
   });
-  return contentPath(document, `foto?${query.toString()}`);
+  return contentPath(document, `${PHOTO}?${query.toString()}`);
 }
 
 /** The form with what somebody else has saved meanwhile; that of a new entry when the entry is gone. */

@@ -21,7 +21,7 @@ export function peopleAsAnswers(service: ServiceSlug): Answered[] {
   ];
 }
 
-export function PeopleList({ of }: { of: typeof company.people }) {
+function PeopleList({ of }: { of: typeof company.people }) {
   return (
     <ul className="people">
       {of.map(({ name, role, registration, photo }) => (

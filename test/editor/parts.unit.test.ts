@@ -8,7 +8,7 @@ import { hashOf } from "~/documents/value";
 import { hashNow } from "~/editor/entry-now.server";
 import { parseEditorForm } from "~/editor/form-value.server";
 import { fieldAddress, findPart, type Part } from "~/editor/parts.server";
-import { answerSave, readPosted } from "~/editor/save-form.server";
+import { formChange, type Change } from "~/editor/save-form.server";
 import { historyView } from "~/editor/history-page";
 import { indexView } from "~/editor/index-page";
 import { documentView } from "~/editor/index-page";
@@ -102,16 +102,17 @@ test("follows an entry to where it is and what it says by now, until it is remov
 
 test("a saved entry leads to its photo, although another window has removed it by then", async () => {
   const { add, documents, works } = createTestDocuments();
-  const part = findPart(works, hashOf({ titulo: "Casa" }));
+  const hash = hashOf({ titulo: "Casa" });
+  const part = findPart(works, hash) as Part;
   const form = new FormData();
   form.set("titulo", "Casa");
   form.set("accion", "foto foto");
-  const posted = part && (await readPosted(documents, part, form));
+  const request = new Request("http://localhost");
+  const change = (await formChange(documents, part, request, form)) as Change;
   await add("Otra");
   const saved = { kind: "saved", hash: "", isNewContact: false } as const;
-  const answer = posted && (await answerSave(documents, posted, saved));
-  const { headers } = answer as Response;
-  expect(headers.get("Location")).toContain(`entrada=${hashOf(posted?.value)}&`);
+  const { headers } = (await change.answer(saved)) as Response;
+  expect(headers.get("Location")).toContain(`entrada=${hash}&`);
 });
 
 test("the history marks the current version, which is on its first page", async () => {
