@@ -11,7 +11,7 @@ import type { EditorView } from "./editor-page";
 import { moveAt, nameAfter } from "./buttons";
 import { FIELD, QUERY } from "./field-names";
 import { findPart, indexOfHash } from "./parts.server";
-import { contentPath } from "./paths";
+import { contentPath, HISTORY, PHOTO } from "./paths";
 import { formChange, type Change } from "./save-form.server";
 import { answerPhoto } from "./upload.server";
 import { storedForm } from "./view-form.server";
@@ -27,7 +27,7 @@ interface Editor {
 /** What was posted to one of a document's pages. */
 interface DocumentPost {
   document: Document;
-  /** The last segment of the page's URL: a part's key, "historial", or nothing. */
+  /** The last segment of the page's URL: a part's key, HISTORY, or nothing. */
   key: string;
   request: Request;
   form: FormData;
@@ -47,12 +47,12 @@ export async function answerEditor(
   const document = documents.all.find(({ name, slug: own = name }) => own === slug);
   const isPost = request.method === "POST";
   if (document && isPost) {
-    await owner.requireSessionToPost(request, contentPath(document), key === "foto");
+    await owner.requireSessionToPost(request, contentPath(document), key === PHOTO);
   } else {
     await owner.requireSession(request);
   }
   if (!document) return slug ? redirect("/bandeja/contenido", 303) : indexView(documents);
-  if (key === "foto") return answerPhoto(documents, document, request);
+  if (key === PHOTO) return answerPhoto(documents, document, request);
   if (!isPost) return showPage(documents, document, key, request);
   const form = await readFormOrEmpty(request);
   return answerPost(editor, { document, key, request, form });
@@ -60,7 +60,7 @@ export async function answerEditor(
 
 /** Returns one of a document's pages: its history, a form, or that of the document itself. */
 async function showPage(documents: Documents, document: Document, key: string, request: Request) {
-  if (key === "historial") return historyView(documents, document, request);
+  if (key === HISTORY) return historyView(documents, document, request);
   const part = findPart(document, key);
   const form = part && (await storedForm(documents, part, request));
   if (form) return form;
@@ -93,7 +93,7 @@ function documentChange(documents: Documents, post: DocumentPost): Change {
   return {
     kind: "change",
     save(isConfirmed) {
-      if (key !== "historial") {
+      if (key !== HISTORY) {
         return documents.save(document, (whole) => changeEntries(whole, form), isConfirmed);
       }
       return chosen

@@ -5,7 +5,7 @@ import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
 import { newestVersion } from "~/documents/history.server";
 import { QUERY } from "./field-names";
-import { contentPath, TO_INDEX } from "./paths";
+import { contentPath, HISTORY, TO_INDEX } from "./paths";
 
 /** What every page may have. */
 export interface Frame extends Feedback {
@@ -18,7 +18,7 @@ export interface Frame extends Feedback {
 }
 
 /** What became of the last request. */
-export interface Feedback {
+interface Feedback {
   saved?: Saved;
   /** What was done, in one sentence. */
   notice?: string;
@@ -61,7 +61,7 @@ export async function feedbackOf(
   const { before = null, undid, change = "Guardado" } = newest ?? {};
   return {
     saved: {
-      history: contentPath(document, "historial"),
+      history: contentPath(document, HISTORY),
       canUndo: before !== null,
       undid,
       hash,
@@ -78,6 +78,6 @@ export async function frameOf(documents: Documents, document: Document, request:
     title: document.title,
     back: TO_INDEX,
     ...(await feedbackOf(documents, document, request)),
-    history: contentPath(document, "historial"),
+    history: contentPath(document, HISTORY),
   };
 }

@@ -6,7 +6,7 @@ import { readVersion, versionTimes } from "~/documents/history.server";
 import { readStored } from "~/documents/stored.server";
 import { feedbackOf } from "./feedback.server";
 import { FIELD } from "./field-names";
-import { contentPath, linkTo } from "./paths";
+import { contentPath, HISTORY, linkTo } from "./paths";
 
 const VERSIONS_ON_PAGE = 20;
 
@@ -32,7 +32,7 @@ export async function historyView(documents: Documents, document: Document, requ
     title: "Versiones anteriores",
     back: linkTo(document),
     ...(await feedbackOf(documents, document, request)),
-    formUrl: contentPath(document, "historial"),
+    formUrl: contentPath(document, HISTORY),
     versions,
     older: hasMore ? contentPath(document, `historial?antes=${last}`) : undefined,
   };

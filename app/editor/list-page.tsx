@@ -10,7 +10,7 @@ import { frameOf, type Frame } from "./feedback.server";
 import { FIELD, QUERY } from "./field-names";
 import { photoFields } from "./fields.server";
 import { ItemActions } from "./item-actions";
-import { contentPath, NEW } from "./paths";
+import { contentPath, NEW, PHOTO } from "./paths";
 
 export interface ListView extends Frame {
   kind: "list";
@@ -50,7 +50,7 @@ export function addLink(list: ListDocument): Link {
   const address = photo
     ? contentPath(
         list,
-        `foto?${QUERY.part}=${NEW}&${QUERY.path}=${photo.path.replaceAll("#", "0")}`,
+        `${PHOTO}?${QUERY.part}=${NEW}&${QUERY.path}=${photo.path.replaceAll("#", "0")}`,
       )
     : contentPath(list, NEW);
   return { text: list.addLabel, address };

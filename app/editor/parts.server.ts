@@ -39,7 +39,7 @@ export const indexOfHash = (entries: unknown[], hash: string) =>
 /** Returns the part that a URL names; undefined when there is none. */
 export function findPart(document: Document, key: string): Part | undefined {
   if (document.kind === "list")
-    return /^(nueva|[\da-f]{16})$/.test(key) ? entryPart(document, key) : undefined;
+    return key === NEW || /^[\da-f]{16}$/.test(key) ? entryPart(document, key) : undefined;
   const definition = document.parts.find((part) => part.key === key);
   return definition && objectPart(document, definition);
 }

@@ -2,8 +2,10 @@
 import type { Link } from "~/bandeja/page-head";
 import type { Document } from "~/documents/document";
 
-/** The key of a new entry in URLs. */
+/** The keys in URLs that no part may have: of a new entry, the history, and the upload of a photo. */
 export const NEW = "nueva";
+export const HISTORY = "historial";
+export const PHOTO = "foto";
 
 /** Returns the URL path of one of a document's pages. */
 export const contentPath = ({ name, slug = name }: Document, page = "") =>

@@ -1,6 +1,6 @@
 import type { Document } from "~/documents/document";
 import { FIELD, keptPlaces, QUERY } from "./field-names";
-import { contentPath, linkTo, NEW } from "./paths";
+import { contentPath, linkTo, NEW, PHOTO } from "./paths";
 
 /** Says what the page that uploads photos shows; `isMultiple`: whether several may be chosen at once. */
 export function photoView(document: Document, query: URLSearchParams, isMultiple: boolean) {
@@ -11,7 +11,7 @@ export function photoView(document: Document, query: URLSearchParams, isMultiple
     /** The URL of a new entry without a photo. */
     skip: isNew ? contentPath(document, NEW) : undefined,
     back: linkTo(document),
-    formUrl: contentPath(document, `foto?${query.toString()}`),
+    formUrl: contentPath(document, `${PHOTO}?${query.toString()}`),
     isMultiple,
   };
 }

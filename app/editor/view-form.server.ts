@@ -6,7 +6,7 @@ import { valueNow } from "./entry-now.server";
 import { editorFields, type EditorField } from "./fields.server";
 import { feedbackOf, type Frame } from "./feedback.server";
 import type { Part } from "./parts.server";
-import { contentPath, linkTo, NEW, TO_INDEX } from "./paths";
+import { contentPath, HISTORY, linkTo, NEW, TO_INDEX } from "./paths";
 import { uploadIn } from "./uploaded-photos.server";
 
 /** The form of one entry, or of a part of a document. */
@@ -56,7 +56,7 @@ export function formView({ part, hash, value }: FormContent, state: Partial<Form
     fields: editorFields(part.schema, value),
     unseen: document.unseen?.(value),
     hints: document.hints?.(value),
-    history: document.isPage ? contentPath(document, "historial") : undefined,
+    history: document.isPage ? contentPath(document, HISTORY) : undefined,
   };
   return { ...view, ...state };
 }
