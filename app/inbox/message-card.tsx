@@ -112,7 +112,7 @@ function DeliveryError({ row, cause }: Pick<CardProps, "row" | "cause">) {
 function Replies({ name, ...sender }: Sender & { name: string }) {
   const { phone, whatsapp, mail } = replyLinks(sender);
   return (
-    <ul className="answers row" aria-label={`Responder a ${name}`}>
+    <ul className="replies row" aria-label={`Responder a ${name}`}>
       {whatsapp && (
         <li>
           <a className="button" href={whatsapp} target="_blank" rel="noopener noreferrer">
