@@ -40,16 +40,16 @@ export function createAlerts(options: AlertOptions) {
       const messages = await findUnannounced(database);
       if (messages.length === 0) return undefined;
       const isDue = await claimInterval(database, "next_ring_at", MINUTE_MS, clock.now());
-      return isDue ? { messages, open: await countUnhandled(database) } : undefined;
+      return isDue ? { messages, unhandled: await countUnhandled(database) } : undefined;
     });
     if (!news) return;
-    const { messages, open } = news;
+    const { messages, unhandled } = news;
     const count = messages.length;
     const page = messages[0]?.page ?? "";
     // Other paths could contain personal data.
     const from = pagePaths.has(page) ? ` desde ${page}` : "";
     const what = count === 1 ? `mensaje nuevo${from}` : `${count} mensajes nuevos`;
-    if (await send(`${what}. ${open.count} sin atender.`)) {
+    if (await send(`${what}. ${unhandled.count} sin atender.`)) {
       await withDatabase((database) => markAnnounced(database, messages));
     }
   }
@@ -60,9 +60,9 @@ export function createAlerts(options: AlertOptions) {
     if (settings.inboxPassword === null) return;
     const nine = limaStart(limaDay(clock.now())) + MORNING_MS;
     if (clock.now() < nine) return;
-    const open = await withDatabase(countUnhandled);
-    if (open.since === null || open.since > toIso(nine - DAY_MS)) return;
-    const text = `hay mensajes sin respuesta desde hace más de un día. ${open.count} sin atender.`;
+    const unhandled = await withDatabase(countUnhandled);
+    if (unhandled.since === null || unhandled.since > toIso(nine - DAY_MS)) return;
+    const text = `hay mensajes sin respuesta desde hace más de un día. ${unhandled.count} sin atender.`;
     await alertOnce("next_morning_at", text, nine + DAY_MS - clock.now());
   }
 

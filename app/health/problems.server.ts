@@ -55,15 +55,15 @@ export async function findMailProblem(
     `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${provider.adviceFor(code)}. Los mensajes están guardados.`;
 
   // The owner knows those that are handled, although they are mailed, too.
-  const open = database.selectFrom("messages").where("handled_at", "is", null);
-  const held = await open
+  const notHandled = database.selectFrom("messages").where("handled_at", "is", null);
+  const held = await notHandled
     .select("last_code")
     .where("status", "=", "held")
     .orderBy("received_at", "desc")
     .limit(1)
     .executeTakeFirst();
   if (held) return problem(because("Hay mensajes que no salen por correo", held.last_code));
-  const waiting = await open
+  const waiting = await notHandled
     .select("received_at")
     .where("status", "=", "pending")
     .orderBy("received_at")
