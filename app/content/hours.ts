@@ -1,4 +1,5 @@
 import { joinWords } from "~/words";
+import type { Interval } from "./office-schema.server";
 
 export const dayNames = [
   "lunes",
@@ -11,12 +12,6 @@ export const dayNames = [
 ] as const;
 
 export type Day = (typeof dayNames)[number];
-
-export interface Interval {
-  days: Day[];
-  opens: string;
-  closes: string;
-}
 
 /** Matches the hour, the minutes, and the "a" or "p" of "am" or "pm". */
 const TYPED_TIME = /^(\d{1,2}?)\s*[:.h]?\s*([0-5]\d)?\s*(a|p)?\.?\s*(?:m\.?)?$/i;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { list, requiredText, strictObject, text, webAddress } from "~/documents/field-types.server";
-import { dayNames, normalizeTime, type Interval } from "./hours";
+import { dayNames, normalizeTime } from "./hours";
 import { mobileNumber } from "./phone.shared";
 
 const time = (title: string) =>
@@ -22,6 +22,8 @@ const interval = strictObject(
   path: ["closes"],
   message: "es antes de la hora en que abre: corrige una de las dos",
 });
+
+export type Interval = z.infer<typeof interval>;
 
 const mobile = (title: string, description: string) =>
   text(title, description)

@@ -1,5 +1,6 @@
 import { company, type Office } from "~/content/company";
-import type { Day, Interval } from "~/content/hours";
+import type { Day } from "~/content/hours";
+import type { Interval } from "~/content/office-schema.server";
 import { serviceFacts } from "~/content/service-facts";
 import { home } from "~/content/home";
 import type { PageMeta } from "~/content/page-schema.server";
