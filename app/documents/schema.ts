@@ -3,10 +3,13 @@ import { z } from "zod";
 import type { PhotoSizes } from "./document";
 import { itemsOf, ownValue } from "./value";
 
+/** The type and the keyboard of a field for a text of one line. */
+export type TextInput = "date" | "tel" | "email" | "url" | "digits" | "decimal";
+
 declare module "zod" {
   /** Beside `title`, the label, and `description`, the hint. */
   interface GlobalMeta {
-    input?: "fixed" | "photo" | "textarea" | "date" | "tel" | "email" | "url" | "digits";
+    input?: "fixed" | "photo" | "textarea" | TextInput;
     choices?: Record<string, string>;
     photoSizes?: PhotoSizes;
     /** Why clients or the law ask for a fact that the site works without. */

@@ -2,7 +2,14 @@
 import { z } from "zod";
 import type { PhotoSizes } from "~/documents/document";
 import { isRecord, itemsOf, ownValue } from "~/documents/value";
-import { isListOfChoices, itemOf, metadataOf, shapeOf, unwrap } from "~/documents/schema";
+import {
+  isListOfChoices,
+  itemOf,
+  metadataOf,
+  shapeOf,
+  unwrap,
+  type TextInput,
+} from "~/documents/schema";
 import { innerName } from "./field-names";
 
 /** A field of a form: one value, the fields of an object, or the items of a list. */
@@ -22,8 +29,7 @@ export interface InputField extends NamedField {
   required: boolean;
   /** Whether clients or the law ask for it. */
   isWanted: boolean;
-  /** The input type and keyboard of a text: "date", "tel", "email", "url", "digits" or "decimal". */
-  input?: string;
+  input?: TextInput;
   /** The most letters that fit. */
   maxLength?: number;
   choices: [value: string, label: string][];
@@ -113,7 +119,8 @@ function inputFor(schema: z.ZodType, value: unknown): Input {
   if (common.choices.length > 0) return { ...shown, kind: "choice" };
   const maxLength = (inner as z.ZodString).maxLength ?? undefined;
   if (input === "photo" || input === "textarea") return { ...shown, kind: input, maxLength };
-  return { ...shown, kind: "text", input, maxLength };
+  // `editedShape` has left out what is fixed.
+  return { ...shown, kind: "text", input: input as TextInput | undefined, maxLength };
 }
 
 type Items = Omit<ListField, keyof NamedField | "kind">;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "~/documents/photo-address";
+import type { TextInput } from "~/documents/schema";
 import { capitalize } from "~/words";
 import { FIELD, fieldId } from "./field-names";
 import type { InputField } from "./fields.server";
@@ -54,26 +55,25 @@ interface CommonProps {
   "aria-describedby"?: string;
 }
 
-/** The type and the keyboard of a text field. */
-const inputs: Record<string, { type: string; inputMode?: "numeric" | "decimal" }> = {
+const inputs: Record<TextInput, { type?: string; inputMode?: "numeric" | "decimal" }> = {
   date: { type: "date" },
   tel: { type: "tel" },
   email: { type: "email" },
   url: { type: "url" },
-  digits: { type: "text", inputMode: "numeric" },
-  decimal: { type: "text", inputMode: "decimal" },
+  digits: { inputMode: "numeric" },
+  decimal: { inputMode: "decimal" },
 };
 
 /** Does not use `required`: the browser's message would be in another language and would block "Quitar". */
 function SingleInput({ field, common }: { field: InputField; common: CommonProps }): ReactNode {
-  const { kind, input = "", value, required } = field;
+  const { kind, input, value, required } = field;
   const props = { ...common, "aria-required": required || undefined };
   if (kind === "textarea") return <textarea {...props} rows={3} defaultValue={value} />;
   if (kind === "check") {
     return <input {...common} type="checkbox" value="si" defaultChecked={value === "si"} />;
   }
   if (kind === "choice") return <Select field={field} common={props} />;
-  return <input {...props} {...(inputs[input] ?? { type: "text" })} defaultValue={value} />;
+  return <input {...props} type="text" {...(input && inputs[input])} defaultValue={value} />;
 }
 
 function Select({ field, common }: { field: InputField; common: CommonProps }) {

@@ -158,13 +158,14 @@ test("reads label, hint, choices, dates and required fields from the rules", () 
 });
 
 /** The attributes of a text field that its rules ask for. */
-function attributesOf({ name, hint, maxLength, required, input = "text" }: InputField): string[] {
+function attributesOf({ name, hint, maxLength, required, input }: InputField): string[] {
+  const type = input ?? "text";
   const keyboards: Record<string, string> = { digits: "numeric", decimal: "decimal" };
   const help = hint || maxLength ? `campo-${name}-ayuda ` : "";
   return [
     `name="${name}" aria-invalid="true" aria-describedby="${help}campo-${name}-error"`,
     ...(required ? ['aria-required="true"'] : []),
-    keyboards[input] ? `inputMode="${keyboards[input]}"` : `type="${input}"`,
+    keyboards[type] ? `inputMode="${keyboards[type]}"` : `type="${type}"`,
   ];
 }
 
