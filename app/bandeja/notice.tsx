@@ -6,14 +6,14 @@ interface Props {
 
 /** What was done; a screen reader says it when it can. */
 export const Notice = ({ children }: Props) => (
-  <p className="notice" role="status">
+  <div className="notice" role="status">
     {children}
-  </p>
+  </div>
 );
 
 /** Why something was not done; a screen reader says it at once. */
 export const Problem = ({ children }: Props) => (
-  <p className="problem" role="alert">
+  <div className="problem" role="alert">
     {children}
-  </p>
+  </div>
 );

@@ -1,4 +1,4 @@
-import { Problem } from "~/bandeja/notice";
+import { Notice, Problem } from "~/bandeja/notice";
 import { Controls, ControlsProvider } from "./controls";
 import { FIELD, fieldId } from "./field-names";
 import type { FormError, FormView } from "./view-form.server";
@@ -35,7 +35,7 @@ type UnsavedProps = NonNullable<FormView["unsaved"]> & { formUrl: string };
 /** What a button inside the form did, with buttons that save it, or bring back what it has removed. */
 function Unsaved({ done, target, removed, formUrl }: UnsavedProps) {
   return (
-    <div className="notice" role="status">
+    <Notice>
       <p>{done} Falta guardar.</p>
       <p className="row">
         <button className="button" name={FIELD.action} value="guardar">
@@ -55,14 +55,14 @@ function Unsaved({ done, target, removed, formUrl }: UnsavedProps) {
       {removed !== undefined && (
         <input type="hidden" name={FIELD.removed} value={JSON.stringify(removed)} />
       )}
-    </div>
+    </Notice>
   );
 }
 
 /** What must be corrected, with a link to each field. */
 function Errors({ errors }: { errors: FormError[] }) {
   return (
-    <div className="problem" role="alert">
+    <Problem>
       <p>No se guardó todavía. Corrige esto y guarda otra vez:</p>
       <ul>
         {errors.map(({ label, message, address }) => (
@@ -73,7 +73,7 @@ function Errors({ errors }: { errors: FormError[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Problem>
   );
 }
 
@@ -88,7 +88,7 @@ function Conflict({ conflict }: { conflict: NonNullable<FormView["conflict"]> })
     );
   }
   return (
-    <section className="problem" role="alert">
+    <Problem>
       <p>
         Esto cambió mientras escribías, en otra ventana o en otro equipo. Abajo está lo tuyo. Si
         guardas otra vez, reemplaza a lo que hay ahora:
@@ -100,6 +100,6 @@ function Conflict({ conflict }: { conflict: NonNullable<FormView["conflict"]> })
           </li>
         ))}
       </ul>
-    </section>
+    </Problem>
   );
 }
