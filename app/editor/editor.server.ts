@@ -11,7 +11,7 @@ import type { EditorView } from "./editor-page";
 import { moveAt, nameAfter } from "./buttons";
 import { FIELD, QUERY } from "./field-names";
 import { findPart, indexOfHash } from "./parts.server";
-import { contentPath, HISTORY, PHOTO } from "./paths";
+import { contentPath, HISTORY, PHOTO, slugOf } from "./paths";
 import { formChange, type Change } from "./save-form.server";
 import { answerPhoto } from "./upload.server";
 import { storedForm } from "./view-form.server";
@@ -44,7 +44,7 @@ export async function answerEditor(
   [slug, key = ""]: string[],
 ): Promise<EditorView | Response> {
   const { documents, owner } = editor;
-  const document = documents.all.find(({ name, slug: own = name }) => own === slug);
+  const document = documents.all.find((one) => slugOf(one) === slug);
   const isPost = request.method === "POST";
   if (document && isPost) {
     await owner.requireSessionToPost(request, contentPath(document), key === PHOTO);

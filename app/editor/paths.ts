@@ -7,9 +7,12 @@ export const NEW = "nueva";
 export const HISTORY = "historial";
 export const PHOTO = "foto";
 
+/** The name of a document in URLs. */
+export const slugOf = ({ name, slug = name }: Document) => slug;
+
 /** Returns the URL path of one of a document's pages. */
-export const contentPath = ({ name, slug = name }: Document, page = "") =>
-  `/bandeja/contenido/${slug}${page && `/${page}`}`;
+export const contentPath = (document: Document, page = "") =>
+  `/bandeja/contenido/${slugOf(document)}${page && `/${page}`}`;
 
 export const TO_INDEX: Link = { text: "Publicar", address: "/bandeja/contenido" };
 
