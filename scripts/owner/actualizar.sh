@@ -11,6 +11,8 @@ git() { command git -c core.quotePath=false "$@"; }
 
 kept='' running=''
 fail() {
+    trap - EXIT
+    trap '' HUP INT TERM
     [ -z "$kept" ] || put_back
     [ -z "$running" ] || docker compose --progress quiet up --detach --wait >&2 || true
     echo "No se actualizó: $1. Los archivos siguen como estaban." >&2
@@ -40,6 +42,7 @@ own=$({ git diff --name-only --diff-filter=d "$base" -- content public; git ls-f
 kept=.antes-$(date +%Y-%m-%d-%H%M%S)
 mkdir "$kept"
 mv content public "$kept"
+trap 'fail "se interrumpió"' EXIT HUP INT TERM
 git reset --quiet "$base"
 git checkout --quiet -- content public
 git merge --quiet --ff-only "$new" || fail "git no pudo traer la versión nueva"
@@ -55,6 +58,7 @@ else
     [ ! -d "$kept/data" ] || cp -R "$kept/data/." "${DATA_DIR:-data}/"
     echo "Si el sitio está encendido, apágalo con Ctrl+C y vuelve a encenderlo: npm start."
 fi
+trap - EXIT HUP INT TERM
 if [ -d "$kept/data" ]; then
     echo "Actualizado. Lo de antes quedó en $kept: bórralo cuando hayas visto que nada falta."
 else

@@ -20,9 +20,9 @@ async function release(subject: string): Promise<void> {
   await git(program.folder, "commit", "--quiet", "--message", subject);
 }
 
-/** Runs the command; `npm` is a stand-in that ends with this status. */
-function update(status = 0) {
-  writeFileSync(join(tools, "npm"), `#!/bin/sh\nexit ${status}\n`, { mode: 0o755 });
+/** Runs the command; `npm` is a stand-in that does this. */
+function update(npm = "exit 0") {
+  writeFileSync(join(tools, "npm"), `#!/bin/sh\n${npm}\n`, { mode: 0o755 });
   const env = { PATH: tools + delimiter + process.env.PATH, DATA_DIR: "data" };
   return run("sh", ["scripts/owner/actualizar.sh"], { cwd: owner, env });
 }
@@ -59,9 +59,14 @@ program.edit("content/company.json", /"name": ".*"/, '"name": "Otro nombre"');
 writeFileSync(program.at("remix.config.js"), "export default {};");
 await release("A new release");
 
-test("changes no file when the new version cannot be built", async () => {
+test.each([
+  ["the new version cannot be built", "exit 1"],
+  ["the connection to the server ends meanwhile", "kill -HUP $PPID"],
+  ["what is moved into the data does not fit", "touch data"],
+])("changes no file when %s", async (_, npm) => {
   const before = read("remix.config.js");
-  const { status, output } = await update(1);
+  const { status, output } = await update(npm);
+  rmSync(at("data"), { force: true });
   expect([status, output]).toEqual([1, expect.stringContaining("No se actualizó: ")]);
   expect(read("remix.config.js")).toBe(before);
   expect(read("content/home.json")).not.toContain("Un título nuevo");
