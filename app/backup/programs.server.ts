@@ -1,6 +1,7 @@
 /** What a copy needs, each in a process of its own, while the site goes on answering: tar, and SQLite on a file. */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
+import { isatty } from "node:tty";
 import { HOUR_MS, SECOND_MS, within } from "~/time";
 
 /** The time to wait for a lock of the database file: the site locks it only for milliseconds. */
@@ -26,8 +27,10 @@ export const tar = (...options: string[]) => run("tar", "tar", "--gzip", ...opti
 
 /** Runs a program to its end, or ends it after the longest time. @throws Error with its name and its last words */
 export async function run(name: string, program: string, ...words: string[]): Promise<string> {
-  // In a group of its own, which ends with what a script has started.
-  const child = spawn(program, words, { stdio: ["inherit", "pipe", "pipe"], detached: true });
+  // In a group of its own, which ends with what a script has started; not at a terminal, where somebody can be asked
+  // for a password and can end it.
+  const detached = !isatty(0);
+  const child = spawn(program, words, { stdio: ["inherit", "pipe", "pipe"], detached });
   const ended = new Promise<number | null>((settle, fail) =>
     child.once("error", fail).once("close", settle),
   );
@@ -45,7 +48,7 @@ function endGroup(id = NaN): void {
   try {
     process.kill(-id);
   } catch {
-    // It did not start, or has ended.
+    // There is none: it did not start, has ended, or runs at a terminal.
   }
 }
 
