@@ -55,7 +55,11 @@ if [ -n "$running" ]; then
 else
     npm ci --include=dev --ignore-scripts --no-audit --no-fund || fail "no se pudo instalar"
     npm run build || fail "el sitio no se construye con ella"
-    [ ! -d "$kept/data" ] || cp -R "$kept/data/." "${DATA_DIR:-data}/"
+    data=$(node --input-type=module --eval '
+        import { readSettings } from "./scripts/run/environment.mjs";
+        readSettings();
+        console.log(process.env.DATA_DIR || "data");')
+    [ ! -d "$kept/data" ] || cp -R "$kept/data/." "$data/"
     echo "Si el sitio está encendido, apágalo con Ctrl+C y vuelve a encenderlo: npm start."
 fi
 trap - EXIT HUP INT TERM

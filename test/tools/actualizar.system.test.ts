@@ -23,7 +23,7 @@ async function release(subject: string): Promise<void> {
 /** Runs the command; `npm` is a stand-in that does this. */
 function update(npm = "exit 0") {
   writeFileSync(join(tools, "npm"), `#!/bin/sh\n${npm}\n`, { mode: 0o755 });
-  const env = { PATH: tools + delimiter + process.env.PATH, DATA_DIR: "data" };
+  const env = { PATH: tools + delimiter + process.env.PATH };
   return run("sh", ["scripts/owner/actualizar.sh"], { cwd: owner, env });
 }
 
@@ -46,6 +46,7 @@ writeDocument(at(`${DATA}/obras.json`), [{ titulo: "Casa en Huanta" }]);
 writeDocument(at(`${DATA}/avisos.json`), DAMAGED);
 writeDocument(at(`${DATA}/fotos/foto-01234567-288.webp`), "foto");
 writeDocument(at("public/icono"), "propio");
+writeDocument(at(".env"), "DATA_DIR=sus datos\n");
 // A picture that "npm run foto" has replaced.
 const sizesOf = (name: string) =>
   readdirSync(at("content/pictures/encoded")).filter((file) => file.startsWith(`${name}-`));
@@ -62,11 +63,11 @@ await release("A new release");
 test.each([
   ["the new version cannot be built", "exit 1"],
   ["the connection to the server ends meanwhile", "kill -HUP $PPID"],
-  ["what is moved into the data does not fit", "touch data"],
+  ["what is moved into the data does not fit", "touch 'sus datos'"],
 ])("changes no file when %s", async (_, npm) => {
   const before = read("remix.config.js");
   const { status, output } = await update(npm);
-  rmSync(at("data"), { force: true });
+  rmSync(at("sus datos"), { force: true });
   expect([status, output]).toEqual([1, expect.stringContaining("No se actualizó: ")]);
   expect(read("remix.config.js")).toBe(before);
   expect(read("content/home.json")).not.toContain("Un título nuevo");
@@ -96,11 +97,11 @@ test("moves what the owner has into the data, with a line for each, and follows 
   const { status, output } = await update();
   expect([status, output]).toEqual([0, expect.stringContaining("Actualizado.")]);
   expect(output).toContain("vuelve a encenderlo: npm start.");
-  expect(readJson("data/content/company.json")).toEqual({ area: "Huanta" });
-  expect(readJson("data/content/obras.json")).toEqual([{ titulo: "Casa en Huanta" }]);
-  expect(read("data/content/avisos.json"), "damaged, as it was").toBe(DAMAGED);
-  expect(read("data/content/fotos/foto-01234567-288.webp")).toBe("foto");
-  expect(await readVersion(at("data/history/company"), 1700000000002)).toEqual({
+  expect(readJson("sus datos/content/company.json")).toEqual({ area: "Huanta" });
+  expect(readJson("sus datos/content/obras.json")).toEqual([{ titulo: "Casa en Huanta" }]);
+  expect(read("sus datos/content/avisos.json"), "damaged, as it was").toBe(DAMAGED);
+  expect(read("sus datos/content/fotos/foto-01234567-288.webp")).toBe("foto");
+  expect(await readVersion(at("sus datos/history/company"), 1700000000002)).toEqual({
     at: 1700000000002,
     before: 1700000000001,
     change: "Versión de antes",
@@ -108,7 +109,9 @@ test("moves what the owner has into the data, with a line for each, and follows 
   });
   expect(output).toMatch(/company\.json \(area\)\n.*obras\.json \(1 entradas\)\n/s);
   expect(read("content/home.json")).toContain("Un título nuevo");
-  expect(existsSync(at("data/content/home.json")), "which only the program changed").toBe(false);
+  expect(existsSync(at("sus datos/content/home.json")), "which only the program changed").toBe(
+    false,
+  );
   expect(read("content/company.json")).toBe(program.read("content/company.json"));
   expect(existsSync(at(DATA))).toBe(false);
   expect([read("public/icono"), read("public/precios del año.pdf")]).toEqual(["propio", "precios"]);
