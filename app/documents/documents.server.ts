@@ -59,7 +59,7 @@ export function createDocuments(
     if (changed.length === 0) return;
     for (const document of changed) {
       const reading = await readDocument(dataDir, document, readings.get(document));
-      if (reading.error) console.error(reading.error);
+      if (reading.notShown) console.error(reading.notShown);
       readings.set(document, reading);
     }
     // All of them, because texts name the facts.
@@ -84,8 +84,8 @@ export function createDocuments(
     refresh,
     /** Changes when a page shows something else, with the values and with the day; a part of the key of rendered pages. */
     revision: () => `${revision} ${limaDay(Date.now())}`,
-    /** The current errors of the files, as Spanish sentences for the owner. */
-    errors: () => documents.flatMap((one) => readings.get(one)?.error ?? []),
+    /** Why files, or something in them, are not shown now, as Spanish sentences for the owner. */
+    notShown: () => documents.flatMap((one) => readings.get(one)?.notShown ?? []),
     /** What the file of a document says; call it after the first `refresh`. */
     readingOf: (document: Document) => readings.get(document) as Reading,
     /** The folder of a document's versions. */

@@ -21,11 +21,11 @@ export interface Reading {
   changedOn?: string;
   problems: ContentProblem[];
   /** Why the file, or something in it, is not shown, as a Spanish sentence. */
-  error?: string;
+  notShown?: string;
 }
 
 /**
- * Reads the file of a document. While it is damaged, everything but the error stays as in the `last` reading: an edit
+ * Reads the file of a document. While it is damaged, everything but `notShown` stays as in the `last` reading: an edit
  * by hand is no version before the next save, and a disk may be full or read-only.
  */
 export async function readDocument(
@@ -38,7 +38,7 @@ export async function readDocument(
   const describe = (reasons: string[], shown: string) =>
     `Error al cargar ${nameOf(document)} (${file}: ${reasons.join("; ")}); ${shown}`;
   if (last && problem !== undefined)
-    return { ...last, error: describe([problem], describeShown(document, last.valid)) };
+    return { ...last, notShown: describe([problem], describeShown(document, last.valid)) };
   const whole = wholeValue(document, value);
   const { valid, isRestShown } = await repair(dataDir, document, whole, last);
   const problems = problemsOf(document, whole);
@@ -51,7 +51,7 @@ export async function readDocument(
     // A copied file may be from a machine whose clock is ahead.
     changedOn: changedAt === undefined ? undefined : limaDay(Math.min(changedAt, Date.now())),
     problems,
-    error: reasons.length > 0 ? describe(reasons, shown) : undefined,
+    notShown: reasons.length > 0 ? describe(reasons, shown) : undefined,
   };
 }
 

@@ -53,7 +53,7 @@ export async function feedbackOf(
   request: Request,
 ): Promise<Feedback> {
   const query = new URL(request.url).searchParams;
-  const problem = query.has(QUERY.conflict) ? MOVED : documents.readingOf(document).error;
+  const problem = query.has(QUERY.conflict) ? MOVED : documents.readingOf(document).notShown;
   const hash = hashOf(await documents.read(document));
   const notice = query.has(QUERY.unchanged) ? UNCHANGED : undefined;
   if (query.get(QUERY.saved) !== hash) return { problem, notice };

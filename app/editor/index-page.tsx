@@ -47,9 +47,9 @@ export function indexView(documents: Documents): IndexView {
 }
 
 function documentRow({ dataDir, readingOf }: Documents, document: Document): IndexRow {
-  const { whole, problems, error } = readingOf(document);
+  const { whole, problems, notShown } = readingOf(document);
   const warning = problems.find(({ kind }) => kind === "warning")?.text;
-  const problem = error ?? warning ?? describeBrokenLink(dataDir, document, whole);
+  const problem = notShown ?? warning ?? describeBrokenLink(dataDir, document, whole);
   const row = { ...linkTo(document), problem };
   if (document.kind === "object") return row;
   const count = (whole as unknown[]).length;

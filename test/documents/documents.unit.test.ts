@@ -107,11 +107,11 @@ describe("a document", () => {
     const { documents, page, edit } = createTestDocuments();
     await edit(PAGE, { title: "Buenas", titel: "x", points: [{ name: "Otro", old: [1] }] });
     expect(page.shown).toMatchObject({ title: "Buenas", points: [{ name: "Otro" }] });
-    expect(documents.errors()).toEqual([
+    expect(documents.notShown()).toEqual([
       expect.stringMatching(/home\.json: línea 1: points\.0: no existe el campo «old».*«titel»/),
     ]);
-    const { error, problems } = documents.readingOf(page);
-    expect(error).toBe(documents.errors()[0]);
+    const { notShown, problems } = documents.readingOf(page);
+    expect(notShown).toBe(documents.notShown()[0]);
     expect(problems.map(({ kind }) => kind)).toEqual(["unknown", "unknown"]);
     const change = (whole: unknown) => ({ ...(whole as object), title: "Hasta luego" });
     expect(await documents.save(page, change)).toEqual(saved);
@@ -125,14 +125,14 @@ describe("a document", () => {
     await edit(PAGE, '\ufeff{\n"title": "Adiós",\n"points": null}');
     const shown = { title: "Adiós", text: "Qué tal", points };
     expect(page.shown).toEqual(shown);
-    expect(documents.errors()).toEqual([
+    expect(documents.notShown()).toEqual([
       expect.stringMatching(
         /^Error al cargar «Inicio» .*home\.json: línea 3: points: debe ser.*; se muestra lo demás$/,
       ),
     ]);
     await edit(PAGE, { title: "Qué tal", points: null });
     expect(page.shown).toEqual(shown);
-    expect(documents.errors()).toEqual([
+    expect(documents.notShown()).toEqual([
       expect.stringMatching(/; se sigue mostrando lo de antes$/),
     ]);
   });
@@ -156,7 +156,7 @@ describe("a document", () => {
     const { documents, page, edit } = createTestDocuments();
     await edit(PAGE, { title: "Qué tal" });
     expect(page.shown).toEqual(page.shipped);
-    expect(documents.errors()).toEqual([
+    expect(documents.notShown()).toEqual([
       expect.stringMatching(/home\.json: text: repite.*; se muestra lo que trae el programa$/),
     ]);
   });
@@ -186,11 +186,11 @@ describe("a list", () => {
       expect(log.mock.calls).toEqual([
         [expect.stringMatching(/^Error al cargar las obras .*; se sigue mostrando lo de antes$/)],
       ]);
-      expect(documents.errors()).toEqual(log.mock.calls[0]);
+      expect(documents.notShown()).toEqual(log.mock.calls[0]);
       rmSync(at(LIST), { force: true, recursive: true });
       await edit(LIST, []);
       expect(titles()).toEqual([]);
-      expect(documents.errors()).toEqual([]);
+      expect(documents.notShown()).toEqual([]);
     },
   );
 
@@ -200,7 +200,7 @@ describe("a list", () => {
     await documents.refresh();
     symlinkSync(at("no"), at(LIST));
     await documents.refresh();
-    expect(documents.errors()).toEqual([expect.stringContaining("no se puede leer (ENOENT)")]);
+    expect(documents.notShown()).toEqual([expect.stringContaining("no se puede leer (ENOENT)")]);
   });
 
   test("names ten bad entries and counts the others", async () => {
@@ -210,7 +210,7 @@ describe("a list", () => {
     const logged = log.mock.calls.join("\n");
     expect(logged.match(/no se muestra/g)).toHaveLength(10);
     expect(logged).toContain("… y 190 más");
-    expect(documents.errors()).toEqual([
+    expect(documents.notShown()).toEqual([
       expect.stringMatching(/obras\.json: línea 1: Obra 2 no se muestra: debe ir entre llaves/),
     ]);
   });
@@ -230,7 +230,7 @@ describe("a list", () => {
     works.shipped = [{ titulo: "Muestra" }];
     await edit(LIST, '[{"titulo":');
     expect(titles()).toEqual([]);
-    expect(documents.errors()).toEqual([expect.stringMatching(/; no se muestra nada$/)]);
+    expect(documents.notShown()).toEqual([expect.stringMatching(/; no se muestra nada$/)]);
   });
 });
 
