@@ -1,4 +1,4 @@
-import type { Link } from "./page-head";
+import type { PageLink } from "./page-head";
 
 /** Sample: invented, to be replaced before search engines may keep the site. Wanted: what clients or the law ask for. */
 const KINDS = {
@@ -9,7 +9,7 @@ const KINDS = {
 interface MissingListProps {
   kind: keyof typeof KINDS;
   /** What the owner should fill in, with the links to the fields. */
-  missing?: Link[];
+  missing?: PageLink[];
   isOpen?: boolean;
 }
 

@@ -2,17 +2,17 @@
 import { company } from "~/content/company";
 
 /** A link of the owner's pages. */
-export interface Link {
+export interface PageLink {
   text: string;
   address: string;
 }
 
-export const TO_MESSAGES: Link = { text: "Todos los mensajes", address: "/bandeja" };
+export const TO_MESSAGES: PageLink = { text: "Todos los mensajes", address: "/bandeja" };
 
 /** Returns the meta of one of the owner's pages. */
 export const ownerTitle = (title: string) => [{ title: `${title} | ${company.name}` }];
 
-export const BackTo = ({ text, address }: Link) => (
+export const BackTo = ({ text, address }: PageLink) => (
   <p>
     <a href={address}>← {text}</a>
   </p>

@@ -1,5 +1,5 @@
 /** What every page of the editor has around its content. */
-import type { Link } from "~/bandeja/page-head";
+import type { PageLink } from "~/bandeja/page-head";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
@@ -10,7 +10,7 @@ import { contentPath, HISTORY, TO_INDEX } from "./paths";
 /** What every page may have. */
 export interface Frame extends Feedback {
   title: string;
-  back: Link;
+  back: PageLink;
   /** The URL of the earlier versions. */
   history?: string;
   /** The status of the answer; 200 by default. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MissingList } from "~/bandeja/missing-list";
-import { TO_MESSAGES, type Link } from "~/bandeja/page-head";
+import { TO_MESSAGES, type PageLink } from "~/bandeja/page-head";
 import { brokenLinks } from "~/check/broken-links.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
@@ -13,14 +13,14 @@ import { contentPath, linkTo } from "./paths";
 /** All documents with their state, and what is missing in them; or the parts of one document. */
 export interface IndexView extends Frame {
   kind: "index";
-  samples?: Link[];
-  wanted?: Link[];
+  samples?: PageLink[];
+  wanted?: PageLink[];
   groups: { title?: string; rows: IndexRow[] }[];
 }
 
-interface IndexRow extends Link {
+interface IndexRow extends PageLink {
   /** The link to a new entry of a list. */
-  add?: Link;
+  add?: PageLink;
   problem?: string;
 }
 

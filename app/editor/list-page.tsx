@@ -1,4 +1,4 @@
-import type { Link } from "~/bandeja/page-head";
+import type { PageLink } from "~/bandeja/page-head";
 import { formatDay, limaDay } from "~/calendar";
 import { entryTitle } from "~/documents/changes";
 import { problemsOfEntry } from "~/documents/content-problems";
@@ -15,7 +15,7 @@ import { contentPath, NEW, PHOTO } from "./paths";
 export interface ListView extends Frame {
   kind: "list";
   formUrl: string;
-  add: Link;
+  add: PageLink;
   samples: number;
   entries: ReturnType<typeof entryRow>[];
 }
@@ -45,7 +45,7 @@ export async function listView(
  * Returns the link to a new entry. A required photo comes first, since opening the camera on a phone can lose
  * typed text.
  */
-export function addLink(list: ListDocument): Link {
+export function addLink(list: ListDocument): PageLink {
   const photo = photoFields(list.schema).find(({ required }) => required);
   const address = photo
     ? contentPath(

@@ -1,11 +1,11 @@
 /** What is missing in the documents, each with the URL of its field. */
-import type { Link } from "~/bandeja/page-head";
+import type { PageLink } from "~/bandeja/page-head";
 import type { Documents } from "~/documents/documents.server";
 import { fieldAddress } from "./parts.server";
 import { contentPath } from "./paths";
 
 /** Returns links to what is missing: to the values that are still samples, or the wanted facts that are empty. */
-export function missingIn({ all, readingOf }: Documents, kind: "sample" | "wanted"): Link[] {
+export function missingIn({ all, readingOf }: Documents, kind: "sample" | "wanted"): PageLink[] {
   return all.flatMap((document) => {
     const { whole, problems } = readingOf(document);
     const found = problems.filter((one) => one.kind === kind);

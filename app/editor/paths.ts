@@ -1,5 +1,5 @@
 /** The URLs of the editor. */
-import type { Link } from "~/bandeja/page-head";
+import type { PageLink } from "~/bandeja/page-head";
 import type { Document } from "~/documents/document";
 
 /** The keys in URLs that no part may have: of a new entry, the history, and the upload of a photo. */
@@ -14,9 +14,9 @@ export const slugOf = ({ name, slug = name }: Document) => slug;
 export const contentPath = (document: Document, page = "") =>
   `/bandeja/contenido/${slugOf(document)}${page && `/${page}`}`;
 
-export const TO_INDEX: Link = { text: "Publicar", address: "/bandeja/contenido" };
+export const TO_INDEX: PageLink = { text: "Publicar", address: "/bandeja/contenido" };
 
-export const linkTo = (document: Document): Link => ({
+export const linkTo = (document: Document): PageLink => ({
   text: document.title,
   address: contentPath(document),
 });
