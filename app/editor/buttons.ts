@@ -7,27 +7,25 @@ export interface Button {
   path: string[];
 }
 
-interface Effect {
-  /** What the owner has done. */
-  done: string;
-  /** How far it moves an item. */
-  step?: number;
-  removes?: true;
-}
+/** What the owner has done with an action that changes the form. */
+const DONE = new Map([
+  ["agregar", "Agregaste"],
+  ["subir", "Subiste"],
+  ["bajar", "Bajaste"],
+  ["quitar", "Quitaste"],
+  ["devolver", "Devolviste"],
+  ["sin-foto", "Quitaste"],
+]);
 
-/** The actions that change the form. */
-const EFFECTS = new Map<string, Effect>([
-  ["agregar", { done: "Agregaste" }],
-  ["subir", { done: "Subiste", step: -1 }],
-  ["bajar", { done: "Bajaste", step: 1 }],
-  ["quitar", { done: "Quitaste", removes: true }],
-  ["devolver", { done: "Devolviste" }],
-  ["sin-foto", { done: "Quitaste", removes: true }],
+/** How far an action moves an item. */
+const STEPS = new Map([
+  ["subir", -1],
+  ["bajar", 1],
 ]);
 
 /** Returns what a button has done to what has this label; undefined for one that saves the form. */
 export function describePress({ action }: Button, label: string): string | undefined {
-  const { done } = EFFECTS.get(action) ?? {};
+  const done = DONE.get(action);
   return done && `${done} «${label}»${action === "agregar" ? ": llénalo" : ""}.`;
 }
 
@@ -35,7 +33,7 @@ export function describePress({ action }: Button, label: string): string | undef
 export function moveAt<Item>(items: Item[], index: number, action: string): Item[] | undefined {
   if (!(index in items)) return undefined;
   if (action === "quitar") return items.toSpliced(index, 1);
-  const other = index + (EFFECTS.get(action)?.step ?? NaN);
+  const other = index + (STEPS.get(action) ?? NaN);
   if (!(other in items)) return undefined;
   return items.with(index, items[other] as Item).with(other, items[index] as Item);
 }
@@ -44,13 +42,13 @@ export function moveAt<Item>(items: Item[], index: number, action: string): Item
 export function nameAfter({ action, path }: Button): string {
   const list = path.slice(0, -1);
   if (action === "quitar") return list.join(".");
-  const { step } = EFFECTS.get(action) ?? {};
+  const step = STEPS.get(action);
   return (step ? [...list, Number(path.at(-1)) + step] : path).join(".");
 }
 
 /** Returns what a button removes from a value; undefined for one that removes nothing. */
 export const removedBy = ({ action, path }: Button, value: unknown): unknown =>
-  EFFECTS.get(action)?.removes && valueAt(value, path);
+  action === "quitar" || action === "sin-foto" ? valueAt(value, path) : undefined;
 
 /**
  * Returns a value after a button; the same one for a button that saves the form.
