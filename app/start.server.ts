@@ -72,7 +72,7 @@ export function start(): void {
 /** Does what may be done only once in a process. */
 function startProcess(): void {
   void openToEdge(settings.dataDir);
-  attachMiddleware((...exchange) => running.pipeline?.(...exchange));
+  attachMiddleware((...request) => running.pipeline?.(...request));
   listenBehindProxy();
   handleUncaughtErrors(outbox.finish);
 }

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { PictureError, type KeptPlace } from "./picture-error";
 
 /** One file of a picture: its width in pixels, and its AVIF quality (1 to 100). */
-export interface PictureVariant {
+export interface PictureEncoding {
   width: number;
   format: "avif" | "webp";
   quality?: number;
@@ -72,7 +72,11 @@ async function readable<Result>(result: Promise<Result>): Promise<Result> {
  * The file names of a picture, `name-hash-width.format`. The hash covers the picture and its encodings,
  * so that the content of a file name never changes.
  */
-export function encodedNames(picture: Buffer, name: string, encodings: PictureVariant[]): string[] {
+export function encodedNames(
+  picture: Buffer,
+  name: string,
+  encodings: PictureEncoding[],
+): string[] {
   const hash = createHash("sha256").update(picture).update(JSON.stringify(encodings)).digest("hex");
   return encodings.map(({ width, format }) => `${name}-${hash.slice(0, 8)}-${width}.${format}`);
 }
@@ -86,7 +90,7 @@ export function encodedNames(picture: Buffer, name: string, encodings: PictureVa
  */
 export async function encodePicture(
   picture: Buffer,
-  { name, encodings, effort = 6 }: { name: string; encodings: PictureVariant[]; effort?: number },
+  { name, encodings, effort = 6 }: { name: string; encodings: PictureEncoding[]; effort?: number },
   folder: string,
 ): Promise<string[]> {
   const names = encodedNames(picture, name, encodings);

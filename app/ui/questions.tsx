@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Question } from "~/content/page-schema.server";
+import type { Ground, Question } from "~/content/page-schema.server";
 import { capitalize } from "~/words";
 import { Linked, Paragraph } from "./linked";
 import { Section } from "./section";
@@ -16,7 +16,7 @@ interface QuestionsProps {
   questions: Question[];
   more: Answered[];
   /** The background colour of the first answer. */
-  ground?: string;
+  ground?: Ground;
   /** The words of the link to the form. */
   action: string;
   /** What lies beside the first answer. */

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { indexedPages } from "~/content/pages";
-import { encodedNames, encodePicture, type PictureVariant } from "~/images/encode.server";
+import { encodedNames, encodePicture, type PictureEncoding } from "~/images/encode.server";
 import pictures from "~/images/pictures.json";
 import { project } from "../project.mjs";
 
@@ -30,12 +30,12 @@ export async function main(): Promise<void> {
 }
 
 /** Returns the encodings of a picture: AVIF from narrow to wide, then WebP. Their order is part of the hash. */
-function encodingsOf({ avif, webp }: Picture): PictureVariant[] {
+function encodingsOf({ avif, webp }: Picture): PictureEncoding[] {
   return [
-    ...Object.entries(avif).map(([width, quality]): PictureVariant => {
+    ...Object.entries(avif).map(([width, quality]): PictureEncoding => {
       return { width: Number(width), format: "avif", quality };
     }),
-    ...webp.map((width): PictureVariant => ({ width, format: "webp" })),
+    ...webp.map((width): PictureEncoding => ({ width, format: "webp" })),
   ];
 }
 
