@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { backUpAndSend } from "~/backup/backup.server";
 import { restore } from "~/backup/restore.server";
 import { getSettings } from "~/env.server";
-import { toSafeLine } from "~/log";
+import { errorText, toSafeLine } from "~/log";
 import { isSqlite, type Database } from "~/outbox/store/database.server";
 import { openExisting } from "~/outbox/store/open.server";
 import { isLocked } from "~/outbox/store/sqlite.server";
@@ -45,6 +45,6 @@ try {
   const [word, copy] = process.argv.slice(2);
   await (word === "restaurar" ? bringBack(copy) : makeCopy());
 } catch (error) {
-  console.error(toSafeLine(error instanceof Error ? error.message : String(error), 500));
+  console.error(toSafeLine(errorText(error as Error), 500));
   process.exitCode = 1;
 }

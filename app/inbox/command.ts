@@ -1,7 +1,7 @@
 /** `npm run messages`, bundled into one file for the image. */
 import { parseArgs } from "node:util";
 import { getSettings } from "~/env.server";
-import { toSafeLine } from "~/log";
+import { errorText, toSafeLine } from "~/log";
 import { sqlitePath, type Database, type MessageRow } from "~/outbox/store/database.server";
 import { openExisting } from "~/outbox/store/open.server";
 import { toJson, toTable } from "./command-output";
@@ -54,7 +54,7 @@ process.stdout.on("error", () => process.exit());
 try {
   process.stdout.write(`${await run()}\n`);
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = errorText(error as Error);
   const lines = reason.split("\n").map((line) => toSafeLine(line, 500));
   process.stderr.write(`${lines.join("\n")}\n`);
   process.exitCode = 1;
