@@ -47,14 +47,14 @@ export function Questions({ questions, more, ground, action, sheet }: QuestionsP
           </p>
         </div>
       </section>
-      <Section
-        id="preguntas"
-        className="paper"
-        content={{ title: "Preguntas antes de contratar" }}
-        beside
-      >
+      <Section id="preguntas" className="paper" content={{ title: "Preguntas antes de contratar" }}>
         <div className="questions">
-          <Entries of={all.slice(0, SHOWN)} />
+          <div>
+            <Entries of={all.slice(0, SHOWN / 2)} />
+          </div>
+          <div>
+            <Entries of={all.slice(SHOWN / 2, SHOWN)} />
+          </div>
           {others.length > 0 && (
             <details>
               <summary>{`Otras ${others.length} preguntas`}</summary>
