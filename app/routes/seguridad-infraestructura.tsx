@@ -2,6 +2,7 @@ import { serviceTexts } from "~/content/services";
 import { CoveragePlans } from "~/service-pages/coverage-plans";
 import { Included } from "~/service-pages/included";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
+import { ACROSS_HALF, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./seguridad-infraestructura.css?inline";
@@ -22,9 +23,12 @@ export default function SecurityPage() {
         <Points items={steps.items} variants={["three", "numbered"]} strip={steps.title} />
       </Section>
 
-      <Section id="que-recibes" className="stone below-terrace" content={deliverables}>
-        <div className="rack night">
-          <Points items={deliverables.items} variants={["rows"]} />
+      <Section id="que-recibes" className="stone" content={deliverables}>
+        <div className="rack">
+          <Picture name="gabinete" alt="" sizes={ACROSS_HALF} />
+          <div className="night">
+            <Points items={deliverables.items} />
+          </div>
         </div>
       </Section>
     </ServicePage>
