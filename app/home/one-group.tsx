@@ -7,7 +7,7 @@ export function OneGroup() {
   const { statement, title, items, hidden } = home.whyOneGroup;
   if (hidden) return null;
   return (
-    <section className="section one-group night below-terrace" aria-labelledby="un-solo-grupo">
+    <section className="section one-group night" aria-labelledby="un-solo-grupo">
       <div className="container">
         <h2 id="un-solo-grupo" className="eyebrow">
           {title}

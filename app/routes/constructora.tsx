@@ -19,12 +19,7 @@ export default function ConstructionPage() {
         <Stages title={stages.title} stages={stages.items} />
       </Section>
 
-      <Section
-        id="que-recibes"
-        className="handover night below-terrace"
-        content={deliverables}
-        halves
-      >
+      <Section id="que-recibes" className="handover night" content={deliverables} halves>
         <Papers papers={papers} />
         <Points items={deliverables.items} variants={["three"]} />
       </Section>

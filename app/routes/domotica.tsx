@@ -28,7 +28,7 @@ export default function AutomationPage() {
         <Points items={steps.items} variants={["numbered", "rows"]} strip={steps.title} />
       </Section>
 
-      <Section id="que-recibes" className="retama below-terrace" content={deliverables} beside>
+      <Section id="que-recibes" className="retama" content={deliverables} beside>
         <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
         <Points items={deliverables.items} variants={["marked"]} />
       </Section>
