@@ -34,7 +34,7 @@ export async function historyView(documents: Documents, document: Document, requ
     ...(await feedbackOf(documents, document, request)),
     formUrl: contentPath(document, HISTORY),
     versions,
-    older: hasMore ? contentPath(document, `historial?antes=${last}`) : undefined,
+    older: hasMore ? contentPath(document, `${HISTORY}?antes=${last}`) : undefined,
   };
 }
 

@@ -10,8 +10,7 @@ import { parseEditorForm } from "~/editor/form-value.server";
 import { fieldAddress, findPart, type Part } from "~/editor/parts.server";
 import { formChange, type Change } from "~/editor/save-form.server";
 import { historyView } from "~/editor/history-page";
-import { indexView } from "~/editor/index-page";
-import { documentView } from "~/editor/index-page";
+import { documentView, indexView } from "~/editor/index-page";
 import { notices } from "~/notices/document.server";
 import { createTestDocuments } from "../helpers/documents";
 
