@@ -11,7 +11,7 @@ import { createDocumentsLock } from "~/documents/lock.server";
 import type { Settings } from "~/env.server";
 import { toSafeLine } from "~/log";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
-import { hasDatabase } from "~/outbox/store/open.server";
+import { hasDatabase, liesAside } from "~/outbox/store/open.server";
 import { setValue } from "~/outbox/store/shared-values.server";
 import { toIso } from "~/time";
 import { copyDatabase, MAX_RUN_MS, run, tar } from "./programs.server";
@@ -61,9 +61,12 @@ export async function backUp(
     await tar("--list", "--file", unfinished);
     await chmod(unfinished, 0o600);
     await syncToDisk(unfinished);
-    const copy = join(backups, `sitio-${limaDay(now)}.tar.gz`);
+    // While a damaged database lies aside, the copies before it may be all that has its messages: none is replaced.
+    const isAfterDamage = hasFile && liesAside(databaseUrl, "danado");
+    const copy = join(backups, `sitio-${limaDay(now)}${isAfterDamage ? "-tras-dano" : ""}.tar.gz`);
     await rename(unfinished, copy);
-    for (const old of findOldBackups(await readdir(backups))) await rm(join(backups, old));
+    const old = isAfterDamage ? [] : findOldBackups(await readdir(backups));
+    for (const name of old) await rm(join(backups, name));
     return copy;
   } finally {
     await rm(aside, { recursive: true, force: true });
@@ -122,6 +125,6 @@ async function removeUnfinished(folder: string): Promise<void> {
 
 /** Returns the names of the copies beyond the newest `KEPT`. */
 export function findOldBackups(names: string[]): string[] {
-  const copies = names.filter((name) => /^sitio-\d{4}-\d\d-\d\d\.tar\.gz$/.test(name));
+  const copies = names.filter((name) => /^sitio-\d{4}-\d\d-\d\d(-tras-dano)?\.tar\.gz$/.test(name));
   return copies.sort().reverse().slice(KEPT);
 }
