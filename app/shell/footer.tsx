@@ -1,32 +1,20 @@
 import { limaYear } from "~/calendar";
 import { addressOf, company } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
-import { LogoMark } from "~/ui/logo";
-import { usePageHandle } from "~/ui/page-handle";
 import { ServiceLinks } from "./header";
 
 /** SUNAT's search for the holder of a RUC. */
 const SUNAT_URL =
   "https://e-consultaruc.sunat.gob.pe/cl-ti-itmrconsruc/FrameCriterioBusquedaWeb.jsp";
 
-/**
- * The footer: logo, name, tagline, quick links and contact data. Below a closing picture the name comes last, and is
- * large.
- */
+/** The footer: tagline, quick links, contact data and, large, the name. */
 export function Footer() {
   const { legalName, ruc, supplierFile, socialNetworks, libroDeReclamaciones } = company;
-  const { closingPicture } = usePageHandle();
   const year = limaYear(Date.now());
   return (
     <footer className="site-footer night terrace">
       <div className="container site-footer__grid">
         <div>
-          {!closingPicture && (
-            <>
-              <LogoMark size={72} />
-              <p className="site-footer__name">{company.name}</p>
-            </>
-          )}
           <p className="site-footer__tagline">{company.tagline}</p>
         </div>
         <nav aria-labelledby="enlaces">
@@ -59,7 +47,7 @@ export function Footer() {
           </address>
         </div>
       </div>
-      {closingPicture && <Wordmark />}
+      <Wordmark />
       <div className="container site-footer__legal small">
         <p>{`© ${year} ${company.name}. Todos los derechos reservados.`}</p>
         {legalName && <p>{legalName}</p>}
