@@ -7,21 +7,36 @@ import { Strip } from "~/ui/strip";
 const sizes = `(min-width: 40rem) 42vw, ${ACROSS_PHONE}`;
 const wideSizes = `(min-width: 40rem) 66vw, ${ACROSS_PHONE}`;
 
-/** The stages of a building job; on wide windows the last has the largest picture. */
+/** The stages of a building job: a strip, and after it the last stage with a larger picture. */
 export function Stages({ title, stages }: { title: string; stages: ConstructionStage[] }) {
+  const last = stages.at(-1);
   return (
-    <Strip name={title} className="stages">
-      {stages.map(({ name, text, youApprove, agreed, picture }, index) => (
-        <li key={name} className="stage">
-          <Picture {...picture} sizes={index === stages.length - 1 ? wideSizes : sizes} />
-          <div className="stage__text">
-            <h3 className="title">{name}</h3>
-            <Paragraph text={text} />
-            <Decision label="Tú apruebas" text={youApprove} />
-            {agreed && <Decision {...agreed} />}
-          </div>
-        </li>
-      ))}
-    </Strip>
+    <div className="stages">
+      <Strip name={title} className="stages__strip">
+        {stages.slice(0, -1).map((stage) => (
+          <li key={stage.name} className="stage">
+            <Picture {...stage.picture} sizes={sizes} />
+            <StageText stage={stage} />
+          </li>
+        ))}
+      </Strip>
+      {last && (
+        <div className="stage stage--last">
+          <Picture {...last.picture} sizes={wideSizes} />
+          <StageText stage={last} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StageText({ stage: { name, text, youApprove, agreed } }: { stage: ConstructionStage }) {
+  return (
+    <div className="stage__text">
+      <h3 className="title">{name}</h3>
+      <Paragraph text={text} />
+      <Decision label="Tú apruebas" text={youApprove} />
+      {agreed && <Decision {...agreed} />}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { phone, test } from "../helpers/browser";
 import { until } from "../helpers/program";
 
 const strips = [
-  ["/constructora", constructora.stages.title, constructora.stages.items.length],
+  ["/constructora", constructora.stages.title, constructora.stages.items.length - 1],
   ["/seguridad-infraestructura", security.plans.title, Object.keys(security.plans.items).length],
   ["/home", home.howWeWork.title, home.howWeWork.items.length],
 ] as const;
