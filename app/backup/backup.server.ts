@@ -11,7 +11,7 @@ import { createDocumentsLock } from "~/documents/lock.server";
 import type { Settings } from "~/env.server";
 import { toSafeLine } from "~/log";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
-import { hasDatabase, liesAside } from "~/outbox/store/open.server";
+import { hasDatabase } from "~/outbox/store/open.server";
 import { setValue } from "~/outbox/store/shared-values.server";
 import { toIso } from "~/time";
 import { copyDatabase, MAX_RUN_MS, run, tar } from "./programs.server";
@@ -61,12 +61,9 @@ export async function backUp(
     await tar("--list", "--file", unfinished);
     await chmod(unfinished, 0o600);
     await syncToDisk(unfinished);
-    // While a damaged database lies aside, the copies before it may be all that has its messages: none is replaced.
-    const isAfterDamage = hasFile && liesAside(databaseUrl, "danado");
-    const copy = join(backups, `sitio-${limaDay(now)}${isAfterDamage ? "-tras-dano" : ""}.tar.gz`);
+    const copy = join(backups, `sitio-${limaDay(now)}.tar.gz`);
     await rename(unfinished, copy);
-    const old = isAfterDamage ? [] : findOldBackups(await readdir(backups));
-    for (const name of old) await rm(join(backups, name));
+    for (const old of findOldBackups(await readdir(backups))) await rm(join(backups, old));
     return copy;
   } finally {
     await rm(aside, { recursive: true, force: true });
@@ -125,6 +122,6 @@ async function removeUnfinished(folder: string): Promise<void> {
 
 /** Returns the names of the copies beyond the newest `KEPT`. */
 export function findOldBackups(names: string[]): string[] {
-  const copies = names.filter((name) => /^sitio-\d{4}-\d\d-\d\d(-tras-dano)?\.tar\.gz$/.test(name));
+  const copies = names.filter((name) => /^sitio-\d{4}-\d\d-\d\d\.tar\.gz$/.test(name));
   return copies.sort().reverse().slice(KEPT);
 }
