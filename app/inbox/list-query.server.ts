@@ -19,7 +19,8 @@ export type ListQuery = Record<"buscar" | "estado", string>;
 export function readQuery(parameters: URLSearchParams): ListQuery {
   const state = parameters.get("estado") ?? "";
   return {
-    buscar: (parameters.get("buscar") ?? "").trim().slice(0, 200),
+    // Without U+0000, which PostgreSQL refuses.
+    buscar: (parameters.get("buscar") ?? "").replaceAll("\0", "").trim().slice(0, 200),
     estado: Object.hasOwn(listFilters, state) ? state : "",
   };
 }

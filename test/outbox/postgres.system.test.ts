@@ -2,6 +2,9 @@ import { describe, expect } from "vitest";
 import { storeSubmission } from "~/outbox/intake.server";
 import { addMail, countMailsToday, takeBackMail } from "~/outbox/quota.server";
 import { limaDay } from "~/calendar";
+import { findPage } from "~/inbox/list.server";
+import { readQuery, toMessageFilter } from "~/inbox/list-query.server";
+import { findMessage } from "~/outbox/store/messages.server";
 import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
 import { query } from "../helpers/database";
@@ -61,6 +64,14 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     });
     const kinds = (await Promise.all(stores)).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual([...Array(16).fill("limited"), ...Array(4).fill("stored")]);
+  });
+
+  test("find no message by a character that PostgreSQL refuses", async ({ postgres }) => {
+    const { withDatabase } = createTestOutbox({ DATABASE_URL: await postgres.database() });
+    const search = toMessageFilter(readQuery(new URLSearchParams("buscar=%00a@correo.pe")));
+    const found = await withDatabase((database) => findPage(database, search));
+    expect(found.rows).toEqual([]);
+    expect(await withDatabase((database) => findMessage(database, "\0"))).toBeUndefined();
   });
 
   test("count each mail of the day, also at the same instant", async ({ postgres }) => {

@@ -25,7 +25,9 @@ export async function countUnhandled(
 }
 
 export function findMessage(database: Database, id: string): Promise<MessageRow | undefined> {
-  return database.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
+  // No id has U+0000, which PostgreSQL refuses.
+  const plain = id.replaceAll("\0", "");
+  return database.selectFrom("messages").selectAll().where("id", "=", plain).executeTakeFirst();
 }
 
 type UnannouncedMessage = Pick<MessageRow, "id" | "page">;
