@@ -8,11 +8,12 @@ import { describeError } from "~/log";
 /** The response to the request that is answered. */
 export const responses = new AsyncLocalStorage<ServerResponse>();
 
-/** Yields the parts of a file as fast as the client takes them; Remix would read them all into the memory. */
+/** Yields the parts of a file as fast as the client takes them, until it is gone; Remix would read all into the memory. */
 async function* inPace(parts: AsyncIterable<unknown>, response = responses.getStore()) {
   for await (const part of parts) {
     yield part;
     while (response?.writableNeedDrain) await sleep(1);
+    if (response?.destroyed) return;
   }
 }
 

@@ -17,6 +17,11 @@ function memoryOf({ process: { pid } }: Site): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
 }
 
+/** What a site's process has read so far, in bytes. */
+function readBy({ process: { pid } }: Site): number {
+  return Number(/rchar: (\d+)/.exec(readFileSync(`/proc/${pid}/io`, "utf8"))?.[1]);
+}
+
 describe.concurrent("clients that hold a connection", () => {
   test("are closed when they are silent", async ({ site }) => {
     const head = "POST /contacto HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nfrom_name=";
@@ -67,7 +72,7 @@ test("answers 503 to posts above the render queue, with bounded memory", async (
   expect(memoryOf(site)).toBeLessThan(MOST);
 });
 
-test("sends the messages in the pace of a slow client, and does not hold them all in the memory", async () => {
+test("sends the messages in the pace of a slow client, does not hold them all in the memory, and reads no more once the client is gone", async () => {
   const site = await startSite({ env: { INBOX_PASSWORD: PASSWORD } });
   const { cookie, read } = await signIn(site);
   await query(
@@ -88,4 +93,10 @@ test("sends the messages in the pace of a slow client, and does not hold them al
   }
   expect(memoryOf(site) - before).toBeLessThan(75 * MEGABYTE);
   socket.destroy();
+  const readBefore = readBy(site);
+  for (let last = 0; readBy(site) > last + MEGABYTE;) {
+    last = readBy(site);
+    for (let count = 0; count < 10; count++) await fetch(`${site.url}/salud`);
+  }
+  expect(readBy(site) - readBefore).toBeLessThan(75 * MEGABYTE);
 });
