@@ -30,7 +30,8 @@ export function createAlerts(options: AlertOptions) {
   const { alertUrl } = settings;
 
   const send = async (text: string) =>
-    alertUrl !== null && postAlert(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
+    // Without ALERT_URL nothing waits for one that is set later.
+    alertUrl === null || postAlert(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
 
   const alertOnce = createAlertOnce(withDatabase, send, clock);
 
@@ -101,8 +102,8 @@ export function createAlerts(options: AlertOptions) {
     alertProblems,
     /** Alerts until the signal. */
     start(signal: AbortSignal): void {
-      if (alertUrl === null) return;
       repeat(SECOND_MS, signal, alertNewMessages);
+      if (alertUrl === null) return;
       repeat(PROBLEM_INTERVAL_MS, signal, alertProblems);
     },
   };

@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso } from "~/time";
 import { setValue } from "~/outbox/store/shared-values.server";
 import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox, rejected, restart, retry, type TestOutbox } from "../helpers/outbox";
+import { until } from "../helpers/program";
 import { startAlertReceiver, type AlertReceiver } from "../helpers/alert-receiver";
 
 let receiver: AlertReceiver;
@@ -65,6 +66,18 @@ describe("a new message", () => {
       "grupoanden.example: mensaje nuevo desde /home. 1 sin atender.",
       "grupoanden.example: mensaje nuevo desde /home. 2 sin atender.",
     ]);
+  });
+
+  test("that came before ALERT_URL was set is not announced", async () => {
+    const silent = createTestOutbox({ DATABASE_URL: outbox.databaseUrl });
+    await silent.submit();
+    const ending = new AbortController();
+    silent.alerts.start(ending.signal);
+    await until(async () => (await silent.rows())[0]?.unannounced === null);
+    ending.abort();
+    outbox.advanceClock(MINUTE_MS);
+    await alertNewMessages();
+    expect(alerts).toEqual([]);
   });
 
   test("repeats a failed alert, and names only pages of the site", async () => {
