@@ -12,7 +12,10 @@ exec 9< .
 published=.publicado/compose.yaml
 before='' swapped=''
 fail() {
-    stays=${before:+La versión de antes sigue.}
+    trap - EXIT
+    trap '' HUP INT TERM
+    stays='Si había una versión en marcha, sigue.'
+    [ -z "$before" ] || stays='La versión de antes sigue.'
     # Restore the tag, so that the next "up" does not start the new image.
     [ -z "$before" ] || docker tag "$before" "$image"
     if [ -n "$before" ] && [ -n "$swapped" ]; then
@@ -69,6 +72,7 @@ running=$(docker compose ps --quiet app | head -n 1)
 before=${running:+$(docker inspect --format '{{ .Image }}' "$running")}
 # Caddy keeps what it has loaded.
 edge=$(docker compose exec --no-TTY edge cat /config/caddy/autosave.json 2> /dev/null || :)
+trap 'fail "se interrumpió"' EXIT HUP INT TERM
 
 said=$(run_alone edge caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile) || {
     echo "$said" | grep '^Error' >&2
@@ -93,6 +97,8 @@ docker compose --progress quiet up --detach --wait || fail "no se pudo poner en 
 # "up" does not reload a changed Caddyfile, and the mount may still show the old file.
 load_caddyfile || fail "Caddy no tomó el Caddyfile"
 docker compose exec --no-TTY app node --input-type=module - < scripts/owner/ask-edge.mjs || fail "el sitio no responde bien"
+trap - EXIT
+trap '' HUP INT TERM
 mkdir -p .publicado
 docker compose config > "$published"
 [ -z "$before" ] || [ "$before" = "$(image_id "$image")" ] || docker tag "$before" "$project-app:antes"
