@@ -113,9 +113,9 @@ async function tidy(dataDir: string, documents: Document[]): Promise<void> {
 /** Returns a text that differs after a change of the file. */
 async function stampOf(file: string): Promise<string> {
   try {
-    // A link that leads nowhere has the stamp of the link.
-    const { mtimeMs, size, ino } = await stat(file).catch(() => lstat(file));
-    return [mtimeMs, size, ino].join(":");
+    // Not mtime, which stays when this user gets the permission to read. A link that leads nowhere has its own stamp.
+    const { ctimeMs, size, ino } = await stat(file).catch(() => lstat(file));
+    return [ctimeMs, size, ino].join(":");
   } catch (error) {
     return String((error as NodeJS.ErrnoException).code);
   }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import constructora from "#content/constructora.json";
 import { limaDay } from "~/calendar";
@@ -10,7 +10,7 @@ import { wholeValue } from "~/documents/states";
 import { notices } from "~/notices/document.server";
 import { ownerDocuments } from "~/owner-documents.server";
 import { createTestDocuments, saved } from "../helpers/documents";
-import { temporaryFolder } from "../helpers/program";
+import { temporaryFolder, until } from "../helpers/program";
 
 const log = vi.spyOn(console, "error");
 beforeEach(() => void log.mockReset());
@@ -36,7 +36,14 @@ describe("a document", () => {
     expect(titles()).toEqual([]);
     await edit(LIST, [{ titulo: "Casa" }]);
     expect(titles()).toEqual(["Casa"]);
-    expect(documents.revision()).not.toBe(before);
+    const changed = documents.revision();
+    expect(changed).not.toBe(before);
+    // Until the clock of files ticks, which takes milliseconds. This user may not have been able to read it.
+    await until(async () => {
+      chmodSync(at(LIST), 0o644);
+      await documents.refresh();
+      return documents.revision() !== changed;
+    });
     rmSync(at(LIST));
     await documents.refresh();
     expect(titles()).toEqual([]);
