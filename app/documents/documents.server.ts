@@ -110,12 +110,12 @@ async function tidy(dataDir: string, documents: Document[]): Promise<void> {
   if (pruned.includes(true)) await deleteUnnamedPhotos(dataDir, Date.now());
 }
 
-/** Returns a text that differs after a change of the file. */
+/** Returns a text that differs after a change of the file, and on another day: values are judged and dated by the clock. */
 async function stampOf(file: string): Promise<string> {
   try {
     // Not mtime, which stays when this user gets the permission to read. A link that leads nowhere has its own stamp.
     const { ctimeMs, size, ino } = await stat(file).catch(() => lstat(file));
-    return [ctimeMs, size, ino].join(":");
+    return [limaDay(Date.now()), ctimeMs, size, ino].join(":");
   } catch (error) {
     return String((error as NodeJS.ErrnoException).code);
   }

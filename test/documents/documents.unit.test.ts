@@ -76,11 +76,14 @@ describe("a document", () => {
     }
   });
 
-  test("is not dated later than today by a file whose time is ahead", async () => {
+  test("is not dated later than today by a file whose time is ahead, nor earlier by a clock that was behind", async () => {
     const { documents, page, write, at } = createTestDocuments();
     write(PAGE, { title: "Buenas" });
     const ahead = Date.now() / 1000 + 3 * 86_400;
     utimesSync(at(PAGE), ahead, ahead);
+    vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+    await documents.refresh();
+    vi.useRealTimers();
     await documents.refresh();
     const today = limaDay(Date.now());
     expect(documents.readingOf(page).changedOn).toBe(today);
