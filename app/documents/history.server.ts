@@ -78,9 +78,10 @@ export const removeVersion = (folder: string, at: number) =>
 
 /** Deletes the versions that are old and not among the newest ones; returns whether there were any. */
 export async function pruneVersions(folder: string, now: number): Promise<boolean> {
-  const surplus = (await versionTimes(folder))
-    .slice(KEPT_VERSIONS)
-    .filter((at) => at < now - KEPT_DAYS * DAY_MS);
+  const times = await versionTimes(folder);
+  // Until the next save, a clock that is ahead deletes nothing.
+  const last = Math.min(now, times[0] ?? 0);
+  const surplus = times.slice(KEPT_VERSIONS).filter((at) => at < last - KEPT_DAYS * DAY_MS);
   for (const at of surplus) await rm(pathOf(folder, at), { force: true });
   return surplus.length > 0;
 }

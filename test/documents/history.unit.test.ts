@@ -103,11 +103,14 @@ test("versions are kept for 90 days, and at least the last hundred", async () =>
   expect(existsSync(at("content/fotos")), "no photo was published").toBe(false);
 });
 
-test("a hundred versions stay, however old they are", async () => {
+test("a hundred versions stay, however old they are, and more by a clock that is ahead", async () => {
   const { at, write } = createTestDocuments();
   const folder = at("history/obras");
   const now = Date.now();
   for (let age = 200; age > 100; age--) write(`history/obras/${now - age * DAY}.jsonl`, "");
   await pruneVersions(folder, now);
   expect(await versionTimes(folder)).toHaveLength(100);
+  for (let half = 300; half > 190; half--)
+    write(`history/home/${now - (half / 2) * DAY}.jsonl`, "");
+  expect(await pruneVersions(at("history/home"), now), "90 days before the newest").toBe(false);
 });
