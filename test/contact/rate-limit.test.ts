@@ -28,7 +28,8 @@ test("one client's messages above the limit get a 429 with the waiting time and 
 test("each of many posts at once gets its own answer, however many pages wait", async ({
   send,
 }) => {
-  const answers = await Promise.all(Array.from({ length: 300 }, () => send({})));
+  // More than may wait for a page, and no more: the site closes a connection that is silent for a minute.
+  const answers = await Promise.all(Array.from({ length: 150 }, () => send({})));
   expect(answers.filter(({ status }) => status !== 400)).toEqual([]);
   expect(answers.filter(({ text }) => !text.includes(texts.required))).toEqual([]);
 });
