@@ -61,9 +61,10 @@ export async function backUp(
     await tar("--list", "--file", unfinished);
     await chmod(unfinished, 0o600);
     await syncToDisk(unfinished);
-    const copy = join(backups, `sitio-${limaDay(now)}.tar.gz`);
+    const name = `sitio-${limaDay(now)}.tar.gz`;
+    const copy = join(backups, name);
     await rename(unfinished, copy);
-    for (const old of findOldBackups(await readdir(backups))) await rm(join(backups, old));
+    for (const old of findOldBackups(await readdir(backups), name)) await rm(join(backups, old));
     return copy;
   } finally {
     await rm(aside, { recursive: true, force: true });
@@ -120,8 +121,10 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Returns the names of the copies beyond the newest `KEPT`. */
-export function findOldBackups(names: string[]): string[] {
-  const copies = names.filter((name) => /^sitio-\d{4}-\d\d-\d\d\.tar\.gz$/.test(name));
-  return copies.sort().reverse().slice(KEPT);
+const COPY = /^sitio-\d{4}-\d\d-\d\d\.tar\.gz$/;
+
+/** Returns the names of the copies beyond the newest `KEPT`: `made` is the newest, although a clock may have been ahead. */
+export function findOldBackups(names: string[], made: string): string[] {
+  const others = names.filter((name) => COPY.test(name) && name !== made).sort();
+  return others.slice(0, 1 - KEPT);
 }

@@ -274,8 +274,11 @@ test("a BACKUP_COMMAND that hangs is ended after an hour, with what its script h
   await vi.waitUntil(says("ended"));
 });
 
-test("the newest fourteen copies are kept", () => {
+test("the newest fourteen copies are kept, of which one is just made, whatever the clock says", () => {
   const days = Array.from({ length: 16 }, (_, day) => String(day + 1).padStart(2, "0"));
   const names = days.map((day) => `sitio-2026-11-${day}.tar.gz`);
-  expect(findOldBackups([...names, "otro-2026-01-01.tar.gz"]).sort()).toEqual(names.slice(0, 2));
+  const all = [...names.toReversed(), "otro-2026-01-01.tar.gz"];
+  const [first = "", second, third] = names;
+  expect(findOldBackups(all, names.at(-1) ?? "")).toEqual([first, second]);
+  expect(findOldBackups(all, first)).toEqual([second, third]);
 });
