@@ -56,6 +56,7 @@ export const removedBy = ({ action, path }: Button, value: unknown): unknown =>
  * @param removed what "devolver" brings back
  */
 export function press({ action, path }: Button, value: unknown, removed: unknown): unknown {
+  if (path.length === 0) return value;
   const at = Number(path.at(-1));
   if (action === "agregar") return setAt(value, path, null);
   if (action === "sin-foto") return setAt(value, path, "");

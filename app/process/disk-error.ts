@@ -18,7 +18,7 @@ export function describeWriteError(error: unknown): string | undefined {
     return "No se guardó: el disco está lleno. Pide a quien instaló el sitio que libere espacio, y guarda otra vez";
   }
   if (
-    ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EISDIR"].includes(code) ||
+    ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EISDIR", "EEXIST"].includes(code) ||
     SQLITE_REFUSED.includes(resultCode(error) ?? 0)
   ) {
     return "No se guardó: el sitio no puede escribir en su carpeta de datos. Pide a quien lo instaló que le dé permiso (DATA_DIR), y guarda otra vez";

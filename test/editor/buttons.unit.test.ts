@@ -15,7 +15,7 @@ test.each([
   ["quitar", "fotos.1"],
   ["sin-foto", "fotos.1.imagen"],
 ])(
-  "brings back what «%s %s» removed from a form, beside what was typed since",
+  "brings back what «%s %s» removed from a form, beside what was typed since; without a target, nothing",
   (action, target) => {
     const path = target.split(".");
     const without = press({ action, path }, work, undefined);
@@ -25,6 +25,7 @@ test.each([
     expect(removed).toEqual(valueAt(work, path));
     const back = press({ action: "devolver", path }, typed, removed);
     expect(back).toEqual({ ...work, titulo: "Casa nueva" });
+    expect(press({ action: "devolver", path: [] }, typed, removed)).toBe(typed);
   },
 );
 

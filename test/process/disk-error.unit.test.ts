@@ -7,6 +7,7 @@ test.each([
   [{ code: "ERR_SQLITE_ERROR", errcode: 13 }, "el disco está lleno"],
   [{ code: "EACCES" }, "no puede escribir en su carpeta"],
   [{ code: "ENOTDIR" }, "no puede escribir en su carpeta"],
+  [{ code: "EEXIST" }, "no puede escribir en su carpeta"],
   [{ code: "ERR_SQLITE_ERROR", errcode: 8 }, "no puede escribir en su carpeta"],
   [{ code: "ERR_SQLITE_ERROR", errcode: 266 }, "no puede escribir en su carpeta"],
   [{ code: "EMFILE" }, ""],
