@@ -11,7 +11,7 @@ import { createDocumentsLock } from "~/documents/lock.server";
 import type { Settings } from "~/env.server";
 import { toSafeLine } from "~/log";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
-import { hasDatabase } from "~/outbox/store/open.server";
+import { hasDatabase, liesAside } from "~/outbox/store/open.server";
 import { setValue } from "~/outbox/store/shared-values.server";
 import { toIso } from "~/time";
 import { copyDatabase, MAX_RUN_MS, run, tar } from "./programs.server";
@@ -61,10 +61,13 @@ export async function backUp(
     await tar("--list", "--file", unfinished);
     await chmod(unfinished, 0o600);
     await syncToDisk(unfinished);
-    const name = `sitio-${limaDay(now)}.tar.gz`;
+    // While a damaged database lies aside, the copies before it may be all that has its messages: none is replaced.
+    const isAfterDamage = hasFile && liesAside(databaseUrl, "danado");
+    const name = `sitio-${limaDay(now)}${isAfterDamage ? "-tras-dano" : ""}.tar.gz`;
     const copy = join(backups, name);
     await rename(unfinished, copy);
-    for (const old of findOldBackups(await readdir(backups), name)) await rm(join(backups, old));
+    const old = isAfterDamage ? [] : findOldBackups(await readdir(backups), name);
+    for (const one of old) await rm(join(backups, one));
     return copy;
   } finally {
     await rm(aside, { recursive: true, force: true });
@@ -121,7 +124,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-const COPY = /^sitio-\d{4}-\d\d-\d\d\.tar\.gz$/;
+const COPY = /^sitio-\d{4}-\d\d-\d\d(-tras-dano)?\.tar\.gz$/;
 
 /** Returns the names of the copies beyond the newest `KEPT`: `made` is the newest, although a clock may have been ahead. */
 export function findOldBackups(names: string[], made: string): string[] {

@@ -6,7 +6,7 @@ import { provider } from "~/mail/provider.server";
 import { readMailFailure } from "~/outbox/mail-state.server";
 import { findMailable } from "~/outbox/quota.server";
 import type { Database } from "~/outbox/store/database.server";
-import { hasDatabase } from "~/outbox/store/open.server";
+import { hasDatabase, liesAside } from "~/outbox/store/open.server";
 import { readValue } from "~/outbox/store/shared-values.server";
 import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 
@@ -85,7 +85,20 @@ export const notStored = (what: string): HealthProblem => ({
   isUrgent: true,
 });
 
-/** Returns the problem of data that are gone, or of a disk that is almost full; null when all is well. */
+/** What the owner must know while an earlier database lies beside that of now, by the word in its name. */
+const ASIDE = {
+  danado:
+    "La base de mensajes se dañó y se empezó una nueva: pueden faltar mensajes. Qué hacer: pídele a quien instaló el sitio que recupere con npm run restaurar un respaldo de antes del daño, y que borre después los archivos ….danado-… (docs/publicar.md, «Recuperar un respaldo»).",
+  mudado:
+    "Los mensajes pasaron a PostgreSQL y DATABASE_URL ya no lo dice: la bandeja no los muestra. Qué hacer: pídele a quien instaló el sitio que lo ponga otra vez en .env, o que borre los archivos ….mudado-… si ya no hacen falta.",
+};
+
+function findAsideProblem(databaseUrl: string): HealthProblem | null {
+  const word = (["danado", "mudado"] as const).find((one) => liesAside(databaseUrl, one));
+  return word ? { word: "sin-guardar", text: ASIDE[word], isUrgent: true } : null;
+}
+
+/** Returns the problem of data that are gone, of a disk that is almost full, or of messages that may be missing; null when all is well. */
 export async function findDiskProblem(
   folder: string,
   databaseUrl: string,
@@ -94,7 +107,7 @@ export async function findDiskProblem(
   // SQLite goes on writing to a file that was removed. The folder may be there again, made for the documents.
   if (!disk || !hasDatabase(databaseUrl))
     return notStored("La carpeta de los datos ya no está, o se vació, y lo nuevo se perdería");
-  return findSpaceProblem(disk);
+  return findSpaceProblem(disk) ?? findAsideProblem(databaseUrl);
 }
 
 /** Returns the problem of a disk that is almost full, apart from what is reserved for root; null when all is well. */

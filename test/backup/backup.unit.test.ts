@@ -20,10 +20,18 @@ import { run, tar } from "~/backup/programs.server";
 import { restore } from "~/backup/restore.server";
 import { sendAgain } from "~/inbox/message-updates.server";
 import { sqlitePath } from "~/outbox/store/database.server";
+import { FILES_OF_DATABASE, renameWithTime } from "~/outbox/store/sqlite.server";
 import { HOUR_MS, MINUTE_MS } from "~/time";
 import { query } from "../helpers/database";
 import { listMessages } from "../helpers/inbox";
-import { accepted, createTestOutbox, rejected, retry, type TestOutbox } from "../helpers/outbox";
+import {
+  accepted,
+  createTestOutbox,
+  rejected,
+  restart,
+  retry,
+  type TestOutbox,
+} from "../helpers/outbox";
 import { logOf, temporaryFolder, writeDocument } from "../helpers/program";
 
 let outbox: TestOutbox;
@@ -116,6 +124,19 @@ test.each([
   expect(await outbox.health.find()).toContainEqual(
     expect.objectContaining({ word: "sin-respaldo", isUrgent: true }),
   );
+});
+
+test("while a damaged database lies aside, a copy neither replaces nor deletes one of before", async () => {
+  const before = Array.from({ length: 15 }, (_, day) => `sitio-2026-11-${day + 10}.tar.gz`);
+  for (const name of before) writeDocument(join(dataDir, "backups", name), "de antes");
+  const aside = renameWithTime(sqlitePath(outbox.databaseUrl), "danado");
+  outbox = restart(outbox);
+  await night();
+  expect(copies().sort()).toEqual([...before, "sitio-2026-11-16-tras-dano.tar.gz"].sort());
+  expect(readFileSync(join(dataDir, "backups/sitio-2026-11-16.tar.gz"), "utf8")).toContain("antes");
+  for (const end of FILES_OF_DATABASE) rmSync(aside + end, { force: true });
+  await makeCopy();
+  expect(copies()).toHaveLength(14);
 });
 
 test("a copy whose time cannot be written has not failed, and the next one begins an hour later", async () => {

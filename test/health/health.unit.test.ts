@@ -1,10 +1,11 @@
-import { rmSync, statfsSync } from "node:fs";
+import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findSpaceProblem } from "~/health/problems.server";
 import { provider } from "~/mail/provider.server";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { setValue } from "~/outbox/store/shared-values.server";
+import { renameWithTime } from "~/outbox/store/sqlite.server";
 import { MINUTE_MS as MINUTE, SECOND_MS as SECOND, toIso } from "~/time";
 import { accepted, createTestOutbox, planUsedUp, rejected, retry } from "../helpers/outbox";
 import { temporaryFolder } from "../helpers/program";
@@ -106,6 +107,18 @@ describe("there is a problem", () => {
       findSpaceProblem({ ...disk, blocks, bavail }) !== null;
     expect([isShort(3000, 199), isShort(3000, 200)]).toEqual([true, false]);
     expect([isShort(20_000, 999), isShort(20_000, 1000)]).toEqual([true, false]);
+  });
+
+  test.each([
+    ["danado", /se dañó .* npm run restaurar /],
+    ["mudado", /pasaron a PostgreSQL/],
+  ])("while a database that was put aside as %s lies there", async (word, reason) => {
+    const path = sqlitePath(outbox.databaseUrl);
+    writeFileSync(path, "");
+    const aside = renameWithTime(path, word);
+    expect(await health()).toEqual([true, expect.stringMatching(reason)]);
+    rmSync(aside);
+    expect(await health()).toEqual([false, null]);
   });
 
   test("after a backup that failed, until the next good one", async () => {

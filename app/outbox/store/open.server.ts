@@ -1,5 +1,6 @@
 /** Opens the database of the messages. */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isSqlite, sqlitePath, type Database, type Schema } from "./database.server";
@@ -56,6 +57,13 @@ export async function openExisting(url: string): Promise<Database | undefined> {
 
 /** Whether there is a database at `url`; a server always counts. */
 export const hasDatabase = (url: string) => !isSqlite(url) || existsSync(sqlitePath(url));
+
+/** Whether a file that was put aside with `word` (renameWithTime) still lies beside the SQLite file at `url`. */
+export function liesAside(url: string, word: "danado" | "mudado"): boolean {
+  if (!isSqlite(url)) return false;
+  const path = sqlitePath(url);
+  return readdirSync(dirname(path)).some((name) => name.startsWith(`${basename(path)}.${word}-`));
+}
 
 /** Opens connections to PostgreSQL when they are used. */
 export async function openPostgres(url: string, answerMs: number): Promise<PostgresDialect> {
