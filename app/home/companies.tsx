@@ -34,7 +34,7 @@ export function Companies() {
           <a className="button" href="#escribenos">
             {action}
           </a>
-          <Points items={items} variants={["two"]} />
+          <Points items={items} variant="two" />
         </div>
       </div>
     </section>

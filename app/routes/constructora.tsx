@@ -21,7 +21,7 @@ export default function ConstructionPage() {
 
       <Section id="que-recibes" className="handover night" content={deliverables} halves>
         <Papers papers={papers} />
-        <Points items={deliverables.items} variants={["three"]} />
+        <Points items={deliverables.items} variant="three" />
       </Section>
     </ServicePage>
   );

@@ -74,7 +74,7 @@ export default function ContactPage() {
         poster
         halves
       >
-        <Points items={whatToTell.items.slice(0, OPEN)} variants={["three"]} />
+        <Points items={whatToTell.items.slice(0, OPEN)} variant="three" />
         <div className="questions points--three">
           <Entries of={whatToTell.items.slice(OPEN).map(asQuestion)} />
         </div>

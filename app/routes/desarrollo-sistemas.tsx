@@ -19,11 +19,11 @@ export default function SystemsPage() {
       <Included slug="desarrollo-sistemas" content={included} className="paper" />
 
       <Section id="como-trabajamos" className="stone on-stair" content={steps}>
-        <Points items={steps.items} variants={["stair"]} strip={steps.title} />
+        <Points items={steps.items} variant="stair" />
       </Section>
 
       <Section id="en-tus-manos" className="night" content={deliverables}>
-        <Points items={deliverables.items} variants={["folders"]} />
+        <Points items={deliverables.items} variant="folders" />
       </Section>
     </ServicePage>
   );

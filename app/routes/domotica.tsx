@@ -25,12 +25,12 @@ export default function AutomationPage() {
       </Section>
 
       <Section id="como-trabajamos" className="stone" content={steps}>
-        <Points items={steps.items} variants={["numbered", "rows"]} strip={steps.title} />
+        <Points items={steps.items} variant="numbered" />
       </Section>
 
       <Section id="que-recibes" className="retama" content={deliverables} beside>
         <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
-        <Points items={deliverables.items} variants={["marked"]} />
+        <Points items={deliverables.items} variant="marked" />
       </Section>
     </ServicePage>
   );

@@ -59,12 +59,12 @@ export default function AboutPage() {
         className={nameIdea ? "paper on-stair" : "paper terrace on-stair"}
         content={wayOfWorking}
       >
-        <Points items={wayOfWorking.items} variants={["stair"]} strip={wayOfWorking.title} />
+        <Points items={wayOfWorking.items} variant="stair" />
       </Section>
 
       <Section id="exigirnos" className="night" content={commitments} poster beside>
         <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
-        <Points items={commitments.items} variants={["three"]} />
+        <Points items={commitments.items} variant="three" />
       </Section>
 
       <Section

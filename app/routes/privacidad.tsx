@@ -52,7 +52,7 @@ export default function PrivacyPage() {
             className={index > 0 ? "follows" : undefined}
             beside
           >
-            <Points items={section.items} variants={["two"]} />
+            <Points items={section.items} variant="two" />
           </Section>
         ))}
       </div>

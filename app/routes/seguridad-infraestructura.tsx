@@ -20,7 +20,7 @@ export default function SecurityPage() {
       <Included slug="seguridad-infraestructura" content={included} className="night" />
 
       <Section id="como-trabajamos" className="paper" content={steps}>
-        <Points items={steps.items} variants={["three", "numbered"]} strip={steps.title} />
+        <Points items={steps.items} variant="numbered" />
       </Section>
 
       <Section id="que-recibes" className="stone" content={deliverables}>

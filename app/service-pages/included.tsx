@@ -78,7 +78,7 @@ export function Included({ slug, content, className }: IncludedProps) {
     <Section id="que-hacemos" className={`included ${className}`} content={content}>
       <div className="included__parts">
         <Drawing {...drawings[slug]} alt={content.drawingAlt} />
-        <Points items={content.items} variants={["two"]} />
+        <Points items={content.items} variant="two" />
       </div>
     </Section>
   );

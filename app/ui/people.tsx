@@ -54,7 +54,7 @@ export function PeopleAndGuarantees() {
         {guarantees.length > 0 && (
           <section aria-labelledby="garantias">
             <h2 id="garantias">Qué garantizamos</h2>
-            <Points items={guarantees} variants={["three"]} />
+            <Points items={guarantees} variant="three" />
           </section>
         )}
       </div>
