@@ -14,14 +14,14 @@ type Visit = LoaderFunctionArgs & { query: URLSearchParams };
 type Post = ActionFunctionArgs & { form: FormData };
 
 /** Creates what the owner's routes need: the database, the session, and the ways into it. */
-export function createOwner({ siteUrl, inboxPassword }: Settings, run: WithDatabase) {
+export function createOwner({ siteUrl, inboxPassword }: Settings, withDatabase: WithDatabase) {
   // Without INBOX_PASSWORD the pipeline hides /bandeja, and nobody knows the password.
   const settings = { siteUrl, inboxPassword: inboxPassword ?? randomBytes(32).toString("hex") };
 
-  const withDatabase: WithDatabase = (work) => run(work).catch(refuse);
+  const withDatabaseOr503: WithDatabase = (work) => withDatabase(work).catch(refuse);
 
   const hasSession = (request: Request): Promise<boolean> =>
-    withDatabase(async (database) => (await sessionsIn(database, settings)).isOpen(request));
+    withDatabaseOr503(async (database) => (await sessionsIn(database, settings)).isOpen(request));
 
   /** Throws a redirect to the login unless the request has a session. */
   async function requireSession(request: Request): Promise<void> {
@@ -29,7 +29,7 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, run: WithDatab
     throw redirect(LOGIN_PATH);
   }
 
-  const login = createLogin(settings, withDatabase);
+  const login = createLogin(settings, withDatabaseOr503);
 
   /**
    * Requires a session for a post. Without one it throws the page that asks for the password and keeps the posted
@@ -59,7 +59,7 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, run: WithDatab
   }
 
   return {
-    withDatabase,
+    withDatabaseOr503,
     hasSession,
     requireSession,
     requireSessionToPost,

@@ -22,7 +22,7 @@ import { health, owner } from "~/start.server";
 export const meta = () => ownerTitle("Un mensaje");
 
 export const loader = owner.loader(({ params, query }) =>
-  owner.withDatabase(async (database) => {
+  owner.withDatabaseOr503(async (database) => {
     const row = await findMessage(database, params.id ?? "");
     if (!row) return data(null, { status: 404 });
     const { length: senderMessageCount } = await findIdsOfSender(database, row);
@@ -33,7 +33,7 @@ export const loader = owner.loader(({ params, query }) =>
 );
 
 export const action = owner.action(({ request, params, form }) =>
-  owner.withDatabase(async (database) => {
+  owner.withDatabaseOr503(async (database) => {
     const row = await findMessage(database, params.id ?? "");
     const name = form.get("accion");
     if (!row || !isActionName(name)) return data(null, { status: 404 });

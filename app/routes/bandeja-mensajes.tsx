@@ -25,7 +25,7 @@ export const loader = owner.loader(async ({ query: parameters }) => {
   const ofContent = [...readiness.warnings(), ...documents.notShown()];
   /** What is wrong with the mail, the disk, the backups or the content. */
   const problems = [...(await health.find()), ...ofContent.map((text) => ({ text }))];
-  return owner.withDatabase(async (database) => ({
+  return owner.withDatabaseOr503(async (database) => ({
     query,
     after,
     doneCode: parameters.get("hecho"),

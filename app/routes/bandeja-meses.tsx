@@ -7,7 +7,7 @@ import { owner } from "~/start.server";
 export const meta = () => ownerTitle("Mensajes por mes");
 
 export const loader = owner.loader(() =>
-  owner.withDatabase((database) => summarizeMonths(database, Date.now())),
+  owner.withDatabaseOr503((database) => summarizeMonths(database, Date.now())),
 );
 
 export default function MonthsPage() {
