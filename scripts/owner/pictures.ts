@@ -9,7 +9,7 @@ import { project } from "../project.mjs";
 interface Picture {
   master: string;
   size: number[];
-  /** The ground that a drawing with transparency is shown on. */
+  /** The ground of the card of a page whose picture is a drawing with transparency. */
   ground?: string;
   avif: Record<string, number>;
   webp: number[];
