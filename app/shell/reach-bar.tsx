@@ -3,7 +3,7 @@ import { NewTabLink } from "~/ui/new-tab-link";
 
 /**
  * On phones a bar with the ways of contact, which hides while the form is in use; on wide windows a floating
- * chat button, which the form and what follows cover.
+ * chat button in the margin.
  */
 export function ReachBar() {
   return (
