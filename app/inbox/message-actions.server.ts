@@ -109,12 +109,11 @@ export async function changeMessage(
   row: MessageRow,
   name: ActionName,
   form: FormData,
-  returnTo: unknown,
 ): Promise<string> {
   const { run, erases } = actions[name];
   if (erases && form.get("confirmado") !== "si") return messagePath(row);
   const isDone = await run(database, row, Date.now(), form);
-  const path = listPathIn(returnTo) ?? (erases ? "/bandeja" : messagePath(row));
+  const path = listPathIn(form.get("volver")) ?? (erases ? "/bandeja" : messagePath(row));
   const target = new URL(path, "http://bandeja");
   target.searchParams.set("hecho", isDone ? name : NOTHING);
   return target.pathname + target.search + (erases ? "" : `#m-${row.id}`);

@@ -17,19 +17,17 @@ interface CardProps {
   row: MessageRow;
   /** Why no mail goes out; null while it does. */
   cause: string | null;
-  /** The URL where an action leads back to. */
-  back: string;
-  /** Whether the page shows this message alone. */
-  isAlone?: boolean;
+  /** The URL of the list, where an action leads back to; without it the page shows this message alone. */
+  list?: string;
   children?: ReactNode;
 }
 
-export function MessageCard({ row, cause, back, isAlone = false, children }: CardProps) {
+export function MessageCard({ row, cause, list, children }: CardProps) {
   // Other fields are listed under the text.
   const { from_name, from_email, n_cell, message, ...others } = messageFrom((field) => row[field]);
   const name = from_name.trim() || "Sin nombre";
   const excerpt = message.split("\n", EXCERPT_LINES).join("\n").slice(0, EXCERPT_LENGTH);
-  const isCut = !isAlone && excerpt !== message;
+  const isCut = list && excerpt !== message;
   const text = isCut ? `${excerpt}…` : message;
   return (
     <article className={row.handled_at ? "message message--handled" : "message"} id={`m-${row.id}`}>
@@ -37,12 +35,12 @@ export function MessageCard({ row, cause, back, isAlone = false, children }: Car
         <span className={`state state--${row.status}`}>{statusLabels[row.status]}</span>
         {row.handled_at && <span className="state">Atendido</span>}
       </p>
-      {isAlone ? (
-        <h1 dir="auto">{name}</h1>
-      ) : (
+      {list ? (
         <h2 dir="auto">
-          <a href={messagePath(row, back)}>{name}</a>
+          <a href={messagePath(row, list)}>{name}</a>
         </h2>
+      ) : (
+        <h1 dir="auto">{name}</h1>
       )}
       <p className="hint">{originOf(row)}</p>
       <p className="message__text" dir="auto">
@@ -50,7 +48,7 @@ export function MessageCard({ row, cause, back, isAlone = false, children }: Car
         {isCut && (
           <>
             {" "}
-            <a href={messagePath(row, back)}>Leer todo</a>
+            <a href={messagePath(row, list)}>Leer todo</a>
           </>
         )}
       </p>
@@ -61,7 +59,7 @@ export function MessageCard({ row, cause, back, isAlone = false, children }: Car
             {columnTitle(field)}: {value}
           </p>
         ))}
-      {row.note && !isAlone && (
+      {row.note && list && (
         <p className="message__note" dir="auto">
           {row.note}
         </p>
@@ -69,8 +67,8 @@ export function MessageCard({ row, cause, back, isAlone = false, children }: Car
       <DeliveryError row={row} cause={cause} />
       <Replies {...{ name, from_name, from_email, n_cell }} />
       <div className="row">
-        <ActionButton row={row} back={back} action={row.handled_at ? "por-atender" : "atendido"} />
-        {!isAlone && (
+        <ActionButton row={row} list={list} action={row.handled_at ? "por-atender" : "atendido"} />
+        {list && (
           <a href={`${messagePath(row)}#anotar`}>{row.note ? "Cambiar nota" : "Agregar nota"}</a>
         )}
         {children}
@@ -136,14 +134,14 @@ function Replies({ name, ...sender }: Sender & { name: string }) {
 
 interface ActionProps {
   row: MessageRow;
-  back: string;
+  list?: string;
   action: ActionName;
 }
 
-export function ActionButton({ row, back, action }: ActionProps) {
+export function ActionButton({ row, list, action }: ActionProps) {
   return (
     <form method="post" action={messagePath(row)}>
-      <input type="hidden" name="volver" value={back} />
+      {list && <input type="hidden" name="volver" value={list} />}
       <button className="plain" name="accion" value={action}>
         {actions[action].label}
       </button>

@@ -32,13 +32,12 @@ export const loader = owner.loader(({ params, query }) =>
   }),
 );
 
-export const action = owner.action(({ request, params, form }) =>
+export const action = owner.action(({ params, form }) =>
   owner.withDatabaseOr503(async (database) => {
     const row = await findMessage(database, params.id ?? "");
     const name = form.get("accion");
     if (!row || !isActionName(name)) return data(null, { status: 404 });
-    const returnTo = form.get("volver") ?? new URL(request.url).searchParams.get("volver");
-    return redirect(await changeMessage(database, row, name, form, returnTo), 303);
+    return redirect(await changeMessage(database, row, name, form), 303);
   }),
 );
 
@@ -46,17 +45,16 @@ export default function MessagePage() {
   const found = useLoaderData<typeof loader>();
   if (!found) return <MissingMessage />;
   const { row, senderMessageCount, doneCode, mailProblem, list = TO_MESSAGES.address } = found;
-  const back = messagePath(row);
   const { status } = row;
   return (
     <>
       <BackTo {...TO_MESSAGES} address={list} />
       <DoneNotice doneCode={doneCode} />
-      <MessageCard row={row} cause={mailProblem} back={back} isAlone>
-        {isUnsent(row) && <ActionButton row={row} back={back} action="reenviar" />}
-        <ActionButton row={row} back={back} action={status === "spam" ? "no-es-spam" : "es-spam"} />
+      <MessageCard row={row} cause={mailProblem}>
+        {isUnsent(row) && <ActionButton row={row} action="reenviar" />}
+        <ActionButton row={row} action={status === "spam" ? "no-es-spam" : "es-spam"} />
       </MessageCard>
-      <form method="post" action={back} className="editor" id="anotar">
+      <form method="post" action={messagePath(row)} className="editor" id="anotar">
         <div>
           <label htmlFor="nota">Nota</label>
           <p className="hint" id="nota-ayuda">
@@ -76,8 +74,9 @@ export default function MessagePage() {
           </button>
         </p>
       </form>
-      <Erasure action="borrar" question="¿Borrar este mensaje?" />
+      <Erasure list={list} action="borrar" question="¿Borrar este mensaje?" />
       <Erasure
+        list={list}
         action="borrar-persona"
         question={`¿Borrar ${formatMessageCount(senderMessageCount)}?`}
       >
@@ -105,6 +104,8 @@ const senderInWords = ({ from_email, n_cell }: MessageRow) =>
     .join(" o ");
 
 interface ErasureProps {
+  /** The URL of the list, where it leads to. */
+  list: string;
   action: ActionName;
   question: string;
   /** What is erased, when it is more than this message. */
@@ -112,11 +113,10 @@ interface ErasureProps {
 }
 
 /** An action that erases messages, folded with the question that it needs. */
-function Erasure({ action, question, children }: ErasureProps) {
+function Erasure({ list, action, question, children }: ErasureProps) {
   return (
     <details className="fields">
       <summary>{actions[action].label}</summary>
-      {/* Posts to the page's own URL, which names the list. */}
       <form method="post" className="fields__inside">
         <h2>{question}</h2>
         {children}
@@ -124,6 +124,7 @@ function Erasure({ action, question, children }: ErasureProps) {
           No se puede deshacer. En tu correo, en el historial de {provider.name} y en los respaldos
           sigue hasta que lo borres ahí.
         </p>
+        <input type="hidden" name="volver" value={list} />
         <input type="hidden" name="confirmado" value="si" />
         <button className="button button--danger" name="accion" value={action}>
           Sí, borrar

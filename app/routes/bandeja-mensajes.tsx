@@ -60,7 +60,7 @@ export default function MessagesPage() {
         </p>
       )}
       {rows.map((row) => (
-        <MessageCard key={row.id} row={row} cause={cause} back={listPath(query, after)} />
+        <MessageCard key={row.id} row={row} cause={cause} list={listPath(query, after)} />
       ))}
       <nav className="actions" aria-label="Páginas">
         {isNarrowed && (

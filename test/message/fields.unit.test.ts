@@ -60,7 +60,7 @@ test.each(fieldNames)("%s is read, validated, stored, mailed and shown", async (
   const page = await outbox.withDatabase((database) => findPage(database, {}));
   expect(page.rows[0]?.[name]).toBe(message[name]);
   expect(
-    row && renderToStaticMarkup(createElement(MessageCard, { row, back: "/bandeja", cause: null })),
+    row && renderToStaticMarkup(createElement(MessageCard, { row, list: "/bandeja", cause: null })),
   ).toContain(message[name]);
 
   const ids = { serviceId: "s", templateId: "t", publicKey: "k", privateKey: undefined };
