@@ -40,7 +40,7 @@ export function createAlerts(options: AlertOptions) {
     const news = await withDatabase(async (database) => {
       const messages = await findUnannounced(database);
       if (messages.length === 0) return undefined;
-      const isDue = await claimInterval(database, "next_ring_at", MINUTE_MS, clock.now());
+      const isDue = await claimInterval(database, "alert_new", MINUTE_MS, clock.now());
       return isDue ? { messages, unhandled: await countUnhandled(database) } : undefined;
     });
     if (!news) return;
@@ -64,7 +64,7 @@ export function createAlerts(options: AlertOptions) {
     const unhandled = await withDatabase(countUnhandled);
     if (unhandled.since === null || unhandled.since > toIso(nine - DAY_MS)) return;
     const text = `hay mensajes sin respuesta desde hace más de un día. ${unhandled.count} sin atender.`;
-    await alertOnce("next_morning_at", text, nine + DAY_MS - clock.now());
+    await alertOnce("alert_morning", text, nine + DAY_MS - clock.now());
   }
 
   /** Alerts about each urgent problem and unhandled messages. */

@@ -129,7 +129,7 @@ test("tries a failed alert again also without its database, until it was sent", 
   const answers = [false, false, true];
   const send = vi.fn(() => Promise.resolve(answers.shift() ?? false));
   const alertOnce = createAlertOnce(outbox.engine.withDatabase, send, clock);
-  for (let time = 0; time < 4; time++) await alertOnce("next_ring_at", "", HOUR_MS);
+  for (let time = 0; time < 4; time++) await alertOnce("alert_new", "", HOUR_MS);
   expect(send).toHaveBeenCalledTimes(3);
 });
 

@@ -8,8 +8,6 @@ export type ClaimName =
   | "next_send_at"
   | "next_backup_at"
   /** The alerts about new messages, unanswered ones, and each problem. */
-  | "next_ring_at"
-  | "next_morning_at"
   | `alert_${string}`;
 
 /** A row that one process locks at a time. */
