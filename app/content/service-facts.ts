@@ -1,14 +1,15 @@
 import { pick } from "~/documents/value";
+import { serviceFactsSchema } from "./client-facts-schema.server";
 import { company } from "./company";
 import type { PlaceholderValues } from "./placeholders";
 import { serviceSlugs, type ServiceSlug } from "./page-names";
 import { asPhrase, uncapitalize } from "~/words";
 
+/** The state housing subsidy, who watches the alarms, and the municipal safety inspection. */
+const companyFacts = ["techoPropio", "alarmsWatchedBy", "itse"] as const;
+
 /** The facts of a service that its texts may name. */
-const factNames = [
-  ...["price", "excludes", "time", "warranty", "aftercare", "firstVisit", "payment"],
-  ...["insurance", "certificates", "brands", "reference", "techoPropio", "alarmsWatchedBy", "itse"],
-] as const;
+const factNames = [...serviceFactsSchema.keyof().exclude(["slug"]).options, ...companyFacts];
 
 /** Returns the facts of a service, with the company's facts where it has none. */
 export function serviceFacts(slug: ServiceSlug) {
@@ -17,8 +18,7 @@ export function serviceFacts(slug: ServiceSlug) {
     own?.[name] || company[name];
   return {
     ...own,
-    // techoPropio: the state housing subsidy. itse: the municipal safety inspection.
-    ...pick(company, ["techoPropio", "alarmsWatchedBy", "itse"]),
+    ...pick(company, companyFacts),
     time: asPhrase(own?.time),
     area: ownOrCompany("area"),
     firstVisit: asPhrase(ownOrCompany("firstVisit")),
