@@ -11,25 +11,21 @@ export function Day() {
   return (
     <fieldset className="day">
       <legend className="visually-hidden">{choose}</legend>
-      {items.map(({ time, name }, index) => (
+      {items.map(({ time, name, text, picture }, index) => (
         <Fragment key={index}>
           <input id={`hora-${index + 1}`} type="radio" name="hora" defaultChecked={index === 0} />
           <label htmlFor={`hora-${index + 1}`}>
             {time} <span className="day__name">{name}</span>
           </label>
-        </Fragment>
-      ))}
-      <div className="day__scenes">
-        {items.map(({ text, name, picture }, index) => (
-          <div key={index}>
+          <div>
             <Picture {...picture} sizes={sizes} />
             <div className="day__text">
               <h3 className="title">{name}</h3>
               <Paragraph className="lead" text={text} />
             </div>
           </div>
-        ))}
-      </div>
+        </Fragment>
+      ))}
     </fieldset>
   );
 }

@@ -16,7 +16,7 @@ test("shows the chosen hour of the day without JavaScript, and all on white pape
   visit,
 }) => {
   const { page } = await visit("/domotica", { ...phone, javaScriptEnabled: false });
-  const seen = page.locator(".day__scenes img:visible");
+  const seen = page.locator(".day img:visible");
   for (const { time, picture } of [...domotica.day.items].reverse()) {
     await page.getByRole("radio", { name: time }).tap();
     expect(await seen.getAttribute("alt")).toBe(picture.alt);
