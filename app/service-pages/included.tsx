@@ -75,7 +75,7 @@ interface IncludedProps {
 /** The section "what the service includes": a drawing with named parts, and the list. */
 export function Included({ slug, content, className }: IncludedProps) {
   return (
-    <Section id="que-hacemos" className={`included ${className}`} content={content}>
+    <Section id="que-hacemos" className={className} content={content}>
       <div className="included__parts">
         <Drawing {...drawings[slug]} alt={content.drawingAlt} />
         <Points items={content.items} variant="two" />
