@@ -127,7 +127,7 @@ export const photoOrNone = (photoSizes: PhotoSizes, title: string, description?:
   text(title, description)
     .regex(/^((\.?\/)?assets\/\S+|\/(?![/\\])\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB)
     .overwrite((address) => address.replace(/^(\.\/)?(?=assets\/)/, "/"))
-    .meta({ input: "photo", photoSizes });
+    .meta({ photoSizes });
 
 export const photo = (photoSizes: PhotoSizes, title: string, description?: string) =>
   photoOrNone(photoSizes, title, description).regex(/\S/, "falta la foto: ponla");

@@ -9,8 +9,9 @@ export type TextInput = "date" | "tel" | "email" | "url" | "digits" | "decimal";
 declare module "zod" {
   /** Beside `title`, the label, and `description`, the hint. */
   interface GlobalMeta {
-    input?: "fixed" | "photo" | "textarea" | TextInput;
+    input?: "fixed" | "textarea" | TextInput;
     choices?: Record<string, string>;
+    /** Of a photo that the owner uploads. */
     photoSizes?: PhotoSizes;
     /** Why clients or the law ask for a fact that the site works without. */
     wanted?: string;

@@ -103,7 +103,7 @@ type Input = Omit<InputField, keyof NamedField | "required">;
 
 function inputFor(schema: z.ZodType, value: unknown): Input {
   const { inner } = unwrap(schema);
-  const { input, choices = {}, wanted } = metadataOf(schema);
+  const { input, choices = {}, wanted, photoSizes } = metadataOf(schema);
   const common = { isWanted: wanted !== undefined, choices: Object.entries(choices) };
   if (isListOfChoices(inner)) {
     const names = inner.element.options.map(String);
@@ -118,7 +118,8 @@ function inputFor(schema: z.ZodType, value: unknown): Input {
   if (inner instanceof z.ZodNumber) return { ...shown, kind: "text", input: "decimal" };
   if (common.choices.length > 0) return { ...shown, kind: "choice" };
   const maxLength = (inner as z.ZodString).maxLength ?? undefined;
-  if (input === "photo" || input === "textarea") return { ...shown, kind: input, maxLength };
+  if (photoSizes) return { ...shown, kind: "photo" };
+  if (input === "textarea") return { ...shown, kind: input, maxLength };
   // `editedShape` has left out what is fixed.
   return { ...shown, kind: "text", input: input as TextInput | undefined, maxLength };
 }
