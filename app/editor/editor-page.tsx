@@ -1,6 +1,6 @@
 import { BackTo } from "~/bandeja/page-head";
 import { Notice, Problem } from "~/bandeja/notice";
-import type { Frame, Saved } from "./feedback.server";
+import type { Frame, Saved } from "./frame.server";
 import { FIELD } from "./field-names";
 import { FormPage } from "./form-page";
 import { HistoryPage, type HistoryView } from "./history-page";

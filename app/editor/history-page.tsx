@@ -4,7 +4,7 @@ import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { readVersion, versionTimes } from "~/documents/history.server";
 import { readStored } from "~/documents/stored.server";
-import { feedbackOf } from "./feedback.server";
+import { feedbackOf } from "./frame.server";
 import { FIELD } from "./field-names";
 import { contentPath, HISTORY, linkTo } from "./paths";
 

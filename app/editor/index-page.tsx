@@ -5,7 +5,7 @@ import { brokenLinks } from "~/check/broken-links.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { labelAtPath } from "~/documents/schema";
-import { frameOf, type Frame } from "./feedback.server";
+import { frameOf, type Frame } from "./frame.server";
 import { addLink, listView, type ListView } from "./list-page";
 import { missingIn } from "./missing.server";
 import { contentPath, linkTo } from "./paths";

@@ -6,7 +6,7 @@ import type { ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
 import { capitalize } from "~/words";
-import { frameOf, type Frame } from "./feedback.server";
+import { frameOf, type Frame } from "./frame.server";
 import { FIELD, QUERY } from "./field-names";
 import { photoFields } from "./fields.server";
 import { ItemActions } from "./item-actions";

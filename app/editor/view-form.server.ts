@@ -4,7 +4,7 @@ import { hashOf, setAt } from "~/documents/value";
 import type { Difference } from "./differences";
 import { valueNow } from "./entry-now.server";
 import { editorFields, type EditorField } from "./fields.server";
-import { feedbackOf, type Frame } from "./feedback.server";
+import { feedbackOf, type Frame } from "./frame.server";
 import type { Part } from "./parts.server";
 import { contentPath, HISTORY, linkTo, NEW, TO_INDEX } from "./paths";
 import { uploadIn } from "./uploaded-photos.server";
