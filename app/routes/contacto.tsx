@@ -22,7 +22,7 @@ import css from "./contacto.css?inline";
 
 export const meta = pageMeta("contacto");
 
-export const handle: PageHandle = { css, ground: "night" };
+export const handle: PageHandle = { css, ownForm: true, ground: "night" };
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { ContactSection } from "~/contact/contact-section";
 import { DeferredScripts } from "~/render/deferred-scripts";
 import { SpeculationRules } from "~/render/speculation-rules";
@@ -23,10 +23,7 @@ export function loader() {
 /** The layout of the public pages. */
 export default function SiteLayout() {
   const { testimonials } = useLoaderData<typeof loader>();
-  const { closingPicture, service } = usePageHandle();
-  const { pathname } = useLocation();
-  // /contacto already has the form in its content.
-  const formBelow = pathname !== "/contacto";
+  const { closingPicture, ownForm, service } = usePageHandle();
   return (
     <>
       <a className="skip-link" href="#contenido">
@@ -37,7 +34,7 @@ export default function SiteLayout() {
       <main id="contenido" tabIndex={-1}>
         <Outlet />
         <ReachBar />
-        {formBelow && <ContactSection />}
+        {!ownForm && <ContactSection />}
         <Testimonials testimonials={testimonials} />
         {service && <NextService slug={service} />}
         {closingPicture && <ClosingPicture />}

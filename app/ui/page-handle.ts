@@ -8,6 +8,8 @@ export interface PageHandle {
   css: string;
   /** Whether the large picture stands above the footer. */
   closingPicture?: boolean;
+  /** Whether the form is in the page itself, and not below it. */
+  ownForm?: boolean;
   /** The slug of the service that the page is about: its form, terms, testimonials and next service are its own. */
   service?: ServiceSlug;
   /** The background colour of the header; "stone" by default, and for a service that of its tile. */
