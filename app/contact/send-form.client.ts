@@ -3,7 +3,7 @@ import { mobileNumber } from "~/content/phone.shared";
 import { addHeadLink } from "~/ui/head-link.client";
 import { labelsOf, parseAddress } from "./campaign.shared";
 import { chatText } from "./chat-text.shared";
-import { failureBanner } from "./failure-banner.shared";
+import { failureBanner } from "./failure-banner.client";
 import outcomeCss from "./outcome.css?url";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

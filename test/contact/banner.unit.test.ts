@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { receiveContact } from "~/contact/action.server";
 import { Banner } from "~/contact/banner";
 import { ContactField } from "~/contact/contact-field";
-import { failureBanner } from "~/contact/failure-banner.shared";
+import { failureBanner } from "~/contact/failure-banner.client";
 import { failed } from "~/contact/outcome";
 import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone.shared";
