@@ -1,5 +1,5 @@
 import { contacto } from "~/content/contacto";
-import { addressOf, company } from "~/content/company";
+import { addressOf, company, streetOf } from "~/content/company";
 import { groundOf, serviceTexts } from "~/content/services";
 import { Paragraph } from "~/ui/linked";
 import { usePageHandle } from "~/ui/page-handle";
@@ -44,9 +44,7 @@ function Addresses() {
   return (
     <>
       {company.offices.map((office) => (
-        <address key={addressOf(office)}>
-          {office.street}, {office.district}
-        </address>
+        <address key={addressOf(office)}>{streetOf(office)}</address>
       ))}
     </>
   );

@@ -71,6 +71,9 @@ export const whatsappUrl = () => chatUrl(company.whatsapp);
 
 type Address = Pick<CompanyFacts["offices"][number], "street" | "district" | "province">;
 
+/** Returns street and district of an office, which is named by its city beside them. */
+export const streetOf = ({ street, district }: Address) => `${street}, ${district}`;
+
 /** Returns the address of an office in one line. */
 export function addressOf({ street, district, province }: Address): string {
   return [street, ...new Set([district, province])].join(", ");

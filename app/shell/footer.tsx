@@ -1,5 +1,5 @@
 import { limaYear } from "~/calendar";
-import { addressOf, company } from "~/content/company";
+import { addressOf, company, streetOf } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
 import { ServiceLinks } from "./header";
 
@@ -41,7 +41,7 @@ export function Footer() {
               <p key={addressOf(office)}>
                 <strong>{office.city}</strong>
                 <br />
-                {`${office.street}, ${office.district}`}
+                {streetOf(office)}
               </p>
             ))}
           </address>

@@ -1,4 +1,4 @@
-import { addressOf, company } from "~/content/company";
+import { addressOf, company, streetOf } from "~/content/company";
 import { chatUrl } from "~/content/phone.shared";
 import { NewTabLink } from "./new-tab-link";
 import { contacto } from "~/content/contacto";
@@ -12,9 +12,7 @@ export function Offices() {
       {company.offices.map((office) => (
         <li key={addressOf(office)}>
           <h3 className="title">{office.city}</h3>
-          <address>
-            {office.street}, {office.district}
-          </address>
+          <address>{streetOf(office)}</address>
           {office.hoursText && <p>{tieTitle(`${hours}: ${office.hoursText}`)}</p>}
           {office.whatsapp && (
             <p>
