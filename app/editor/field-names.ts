@@ -1,5 +1,4 @@
 /** The names of fields and of query parameters that several files use. Programs that post to the site use them, too. */
-import type { KeptPlace } from "~/images/picture-error";
 
 /** The fields of forms. That of a value has the name of its path, such as "fotos.0.imagen". */
 export const FIELD = {
@@ -18,13 +17,6 @@ export const FIELD = {
   /** What stays of a photo that is cropped. */
   keptPlace: "queda",
 } as const;
-
-/** The values of `keptPlace`, with their labels. */
-export const keptPlaces: [place: KeptPlace, label: string][] = [
-  ["centre", "El medio"],
-  ["left top", "Lo de arriba, o lo de la izquierda"],
-  ["right bottom", "Lo de abajo, o lo de la derecha"],
-];
 
 export const QUERY = {
   /** The hash of the whole value that was saved. */

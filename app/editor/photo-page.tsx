@@ -1,5 +1,6 @@
 import type { Document } from "~/documents/document";
-import { FIELD, keptPlaces, QUERY } from "./field-names";
+import { keptPlaces } from "~/images/kept-place";
+import { FIELD, QUERY } from "./field-names";
 import { contentPath, linkTo, NEW, PHOTO } from "./paths";
 
 /** Says what the page that uploads photos shows; `isMultiple`: whether several may be chosen at once. */

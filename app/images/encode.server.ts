@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { PictureError, type KeptPlace } from "./picture-error";
+import type { KeptPlace } from "./kept-place";
+import { PictureError } from "./picture-error";
 
 /** One file of a picture: its width in pixels, and its AVIF quality (1 to 100). */
 export interface PictureEncoding {

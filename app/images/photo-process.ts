@@ -4,7 +4,8 @@ import sharp from "sharp";
 import type { PhotoSizes } from "~/documents/document";
 import { describeWriteError } from "~/process/disk-error";
 import { cropPicture, encodePicture } from "./encode.server";
-import { PictureError, type KeptPlace } from "./picture-error";
+import type { KeptPlace } from "./kept-place";
+import { PictureError } from "./picture-error";
 
 sharp.concurrency(1);
 sharp.cache(false);

@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import type { PhotoSizes } from "~/documents/document";
 import { SECOND_MS } from "~/time";
-import { PictureError, type KeptPlace } from "./picture-error";
+import type { KeptPlace } from "./kept-place";
+import { PictureError } from "./picture-error";
 
 const ENCODE_WITHIN_MS = 60 * SECOND_MS;
 

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { portrait } from "~/content/person-schema.server";
 import { cropPicture, encodedNames, encodePicture } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
-import { PictureError, type KeptPlace } from "~/images/picture-error";
+import type { KeptPlace } from "~/images/kept-place";
+import { PictureError } from "~/images/picture-error";
 import { temporaryFolder } from "../helpers/program";
 
 const plain = (width: number, height: number) =>
