@@ -88,8 +88,6 @@ export function createDocuments(
     notShown: () => documents.flatMap((one) => readings.get(one)?.notShown ?? []),
     /** What the file of a document says; call it after the first `refresh`. */
     readingOf: (document: Document) => readings.get(document) as Reading,
-    /** The folder of a document's versions. */
-    historyOf: (document: Document) => pathsOf(dataDir, document).history,
     /** Reads the whole value of a document; while its file is damaged, that of its newest version. */
     read: async (document: Document): Promise<unknown> =>
       wholeValue(document, (await readStoredOrVersion(dataDir, document)).value),

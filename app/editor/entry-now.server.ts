@@ -3,6 +3,7 @@ import type { ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { readVersion, versionTimes } from "~/documents/history.server";
 import { wholeValue } from "~/documents/states";
+import { pathsOf } from "~/documents/stored.server";
 import { hashOf } from "~/documents/value";
 import type { Part } from "./parts.server";
 import { NEW } from "./paths";
@@ -18,7 +19,8 @@ export async function valueNow(documents: Documents, part: Part, hash: string): 
   const whole = await documents.read(document);
   const stored = part.valueIn(whole, hash);
   if (stored !== undefined || document.kind === "object" || key === NEW) return stored;
-  return part.valueIn(whole, await hashNow(documents.historyOf(document), document, hash));
+  const { history } = pathsOf(documents.dataDir, document);
+  return part.valueIn(whole, await hashNow(history, document, hash));
 }
 
 /**

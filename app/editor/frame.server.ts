@@ -4,6 +4,7 @@ import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
 import { newestVersion } from "~/documents/history.server";
+import { pathsOf } from "~/documents/stored.server";
 import { QUERY } from "./field-names";
 import { contentPath, HISTORY, TO_INDEX } from "./paths";
 
@@ -57,7 +58,7 @@ export async function feedbackOf(
   const hash = hashOf(await documents.read(document));
   const notice = query.has(QUERY.unchanged) ? UNCHANGED : undefined;
   if (query.get(QUERY.saved) !== hash) return { problem, notice };
-  const newest = await newestVersion(documents.historyOf(document));
+  const newest = await newestVersion(pathsOf(documents.dataDir, document).history);
   const { before = null, undid, change = "Guardado" } = newest ?? {};
   return {
     saved: {

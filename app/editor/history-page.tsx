@@ -3,7 +3,7 @@ import { formatTime } from "~/calendar";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { readVersion, versionTimes } from "~/documents/history.server";
-import { readStored } from "~/documents/stored.server";
+import { pathsOf, readStored } from "~/documents/stored.server";
 import { feedbackOf } from "./frame.server";
 import { FIELD } from "./field-names";
 import { contentPath, HISTORY, linkTo } from "./paths";
@@ -12,7 +12,7 @@ const VERSIONS_ON_PAGE = 20;
 
 /** The kept versions of a document, newest first. */
 export async function historyView(documents: Documents, document: Document, request: Request) {
-  const history = documents.historyOf(document);
+  const { history } = pathsOf(documents.dataDir, document);
   // After an edit by hand, or while the file is damaged, no version is the current one.
   const { value = null, problem } = await readStored(documents.dataDir, document);
   const before = Number(new URL(request.url).searchParams.get("antes")) || Infinity;

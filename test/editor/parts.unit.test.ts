@@ -86,9 +86,9 @@ test("a form of one service edits it wherever the file has it, and adds it when 
 });
 
 test("follows an entry to where it is and what it says by now, until it is removed", async () => {
-  const { add, remove, documents, works, write } = createTestDocuments();
+  const { add, remove, documents, works, at, write } = createTestDocuments();
   for (const title of ["Casa", "Tienda"]) await add(title);
-  const now = () => hashNow(documents.historyOf(works), works, hashOf({ titulo: "Casa" }));
+  const now = () => hashNow(at("history/obras"), works, hashOf({ titulo: "Casa" }));
   await documents.save(works, (whole) => (whole as object[]).toReversed());
   await documents.save(works, (whole) => (whole as object[]).with(1, { titulo: "Casa nueva" }));
   write("history/obras/9999999999999.jsonl", "damaged");
