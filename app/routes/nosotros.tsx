@@ -9,12 +9,15 @@ import { Points } from "~/ui/points";
 import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
 import { tieTitle } from "~/ui/short-words";
-import { TerraceDrawing } from "~/ui/terrace-drawing";
+import terraceUrl from "~/ui/terrace-drawing.svg?url";
 import css from "./nosotros.css?inline";
 
 export const meta = pageMeta("nosotros");
 
 export const handle: PageHandle = { css };
+
+const terraceAlt =
+  "Corte de unos andenes sembrados con papa, quinua y maíz: cada muro de piedra se inclina hacia la ladera; detrás hay tierra, arena, grava y piedra, por donde el agua baja y sale al pie. Una persona trabaja con su chaquitaclla.";
 
 const picture = { name: "nosotros", sizes: "100vw" };
 
@@ -49,7 +52,14 @@ export default function AboutPage() {
                 <Paragraph key={paragraph} text={paragraph} />
               ))}
             </div>
-            <TerraceDrawing />
+            <img
+              className="terrace-drawing"
+              src={terraceUrl}
+              alt={terraceAlt}
+              width={420}
+              height={284}
+              loading="lazy"
+            />
           </div>
         </section>
       )}
