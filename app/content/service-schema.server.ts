@@ -5,7 +5,9 @@ import {
   illustration,
   meta,
   pointList,
+  points,
   question,
+  section,
   textFields,
 } from "./page-schema.server";
 import {
@@ -34,7 +36,7 @@ export const serviceSchema = strictObject({
 
 /** A service whose list has a drawing (included.tsx). */
 const drawnSchema = serviceSchema.extend({
-  included: pointList("Qué hacemos").extend({ drawingAlt: alt }).meta({ title: "Qué hacemos" }),
+  included: section("Qué hacemos", { items: points, drawingAlt: alt }),
 });
 
 /** The steps of the work, of a service without stages. */
