@@ -3,7 +3,6 @@ import { Decision } from "~/ui/decision";
 import { Paragraph } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 import { tieTitle } from "~/ui/short-words";
-import { Strip } from "~/ui/strip";
 
 const sizes = "(min-width: 56rem) 30vw, 54vw";
 
@@ -17,7 +16,7 @@ export function Climb() {
         <h2 id="como-trabajamos">{title}</h2>
         {intro && <Paragraph className="lead" text={intro} />}
       </div>
-      <Strip name={title} className="climb__levels">
+      <ol className="climb__levels">
         {items.map(({ name, text, agreed, picture }) => (
           <li key={name} className="climb__step">
             <Picture className="climb__picture" {...picture} sizes={sizes} />
@@ -28,7 +27,7 @@ export function Climb() {
             </div>
           </li>
         ))}
-      </Strip>
+      </ol>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import constructora from "#content/constructora.json";
 import domotica from "#content/domotica.json";
-import home from "#content/home.json";
 import security from "#content/seguridad-infraestructura.json";
 import { phone, test } from "../helpers/browser";
 import { until } from "../helpers/program";
@@ -9,7 +8,6 @@ import { until } from "../helpers/program";
 const strips = [
   ["/constructora", constructora.stages.title, constructora.stages.items.length - 1],
   ["/seguridad-infraestructura", security.plans.title, Object.keys(security.plans.items).length],
-  ["/home", home.howWeWork.title, home.howWeWork.items.length],
 ] as const;
 
 test("shows the chosen hour of the day without JavaScript, and all on white paper", async ({
