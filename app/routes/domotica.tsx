@@ -24,13 +24,13 @@ export default function AutomationPage() {
         <Outages />
       </Section>
 
-      <Section id="como-trabajamos" className="stone" content={steps}>
-        <Points items={steps.items} variant="numbered" />
+      <Section id="como-trabajamos" className="stone on-stair" content={steps}>
+        <Points items={steps.items} variant="stair" />
       </Section>
 
       <Section id="que-recibes" className="retama" content={deliverables} beside>
         <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
-        <Points items={deliverables.items} variant="marked" />
+        <Points items={deliverables.items} />
       </Section>
     </ServicePage>
   );

@@ -19,8 +19,8 @@ export default function SecurityPage() {
 
       <Included slug="seguridad-infraestructura" content={included} className="night" />
 
-      <Section id="como-trabajamos" className="paper" content={steps}>
-        <Points items={steps.items} variant="numbered" />
+      <Section id="como-trabajamos" className="paper on-stair" content={steps}>
+        <Points items={steps.items} variant="stair" />
       </Section>
 
       <Section id="que-recibes" className="stone" content={deliverables}>

@@ -58,7 +58,7 @@ export function ExampleScreen() {
           </p>
         </div>
       </div>
-      <Points items={screen.notes} variant="numbered" />
+      <Points items={screen.notes} variant="notes" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Paragraph } from "./linked";
 import { tieTitle } from "./short-words";
 
 /** The layouts of the list (points-*.css); "stair" stands in a section "on-stair". */
-type Variant = "two" | "three" | "marked" | "folders" | "numbered" | "stair";
+type Variant = "two" | "three" | "folders" | "notes" | "stair";
 
 interface PointsProps {
   items: Point[];
@@ -13,7 +13,7 @@ interface PointsProps {
 /** A list of points, each with a title and a text; one whose text is empty without its facts is left out. */
 export function Points({ items, variant }: PointsProps) {
   const className = variant ? `points points--${variant}` : "points";
-  const List = variant === "numbered" || variant === "stair" ? "ol" : "ul";
+  const List = variant === "notes" || variant === "stair" ? "ol" : "ul";
   return (
     <List className={className}>
       {items
