@@ -32,7 +32,7 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
 
 function StageText({ stage: { name, text, youApprove, agreed } }: { stage: ConstructionStage }) {
   return (
-    <div className="stage__text">
+    <div>
       <h3 className="title">{name}</h3>
       <Paragraph text={text} />
       <Decision label="Tú apruebas" text={youApprove} />
