@@ -104,8 +104,12 @@ export const meta = strictObject(
   "Buscadores y enlaces compartidos",
 );
 
+/** A ground of an older program, which an owner's file may have, becomes the one in its place. */
 export const ground = fixed(
-  z.enum(["retama", "dusk", "night", "clay"], "debe ser retama, dusk, night o clay"),
+  z.preprocess(
+    (name) => (name === "sand" ? "clay" : name),
+    z.enum(["retama", "dusk", "night", "clay"], "debe ser retama, dusk, night o clay"),
+  ),
 );
 
 export type Ground = z.infer<typeof ground>;

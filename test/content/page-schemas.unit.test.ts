@@ -41,3 +41,13 @@ test("refuses a picture that the program does not have, whose page could not be 
   const errors = validate(services.constructora, { ...constructora, hero }).errors;
   expect(errors.map(({ path }) => path.join("."))).toEqual(["hero.name"]);
 });
+
+test("keeps the services of a file whose ground the program no longer has", () => {
+  const items = home.services.items.map((item) => ({ ...item, ground: "sand" }));
+  const { valid, errors } = validate(homeDocument.schema, {
+    ...home,
+    services: { ...home.services, items },
+  });
+  expect(errors).toEqual([]);
+  expect(valid).toHaveProperty("services.items.0.ground", "clay");
+});
