@@ -97,7 +97,7 @@ interface PlanProps {
 
 function Plan({ place, drawing, labels }: PlanProps) {
   return (
-    <li className="plan">
+    <li className="plan" data-of={kinds.length}>
       <Drawing {...drawing} alt={place.drawing} size={[480, 300]} />
       <div>
         <h3 className="title">{place.place}</h3>

@@ -14,7 +14,7 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
     <div className="stages">
       <Strip name={title} className="stages__strip">
         {stages.slice(0, -1).map((stage) => (
-          <li key={stage.name} className="stage">
+          <li key={stage.name} className="stage" data-of={stages.length}>
             <Picture {...stage.picture} sizes={sizes} />
             <StageText stage={stage} />
           </li>

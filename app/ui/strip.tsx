@@ -7,7 +7,7 @@ interface StripProps {
   children: ReactNode;
 }
 
-/** Steps, which on phones stand in a row that scrolls sideways (strip.css). */
+/** Stages or plans, which on phones stand in a row that scrolls sideways (strip.css). */
 export function Strip({ name, className, children }: StripProps) {
   return (
     <ol className={`strip ${className}`} aria-label={name} tabIndex={0}>
