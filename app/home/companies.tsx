@@ -34,8 +34,8 @@ export function Companies() {
           <a className="button" href="#escribenos">
             {action}
           </a>
-          <Points items={items} variant="two" />
         </div>
+        <Points items={items} variant="two" />
       </div>
     </section>
   );
