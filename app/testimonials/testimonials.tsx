@@ -12,7 +12,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   return (
     <section className="testimonials band stone below-terrace" aria-labelledby="testimonios">
       <div className="container">
-        <div className="section__head halves">
+        <div className="section__head">
           <h2 id="testimonios">Testimonios de Clientes</h2>
           {areSamples && (
             <Paragraph text="Son ejemplos: todavía no hay aquí palabras de clientes." />
