@@ -60,10 +60,7 @@ const oneWay = Object.entries(mayImport).map(([folder, allowed]) => ({
             message: `app/${folder} imports ${allowed.join(", ") || "no other folder"} (eslint.config.js).`,
           },
           {
-            group: [
-              ...["~/start.server", "~/root", "~/entry.*"],
-              ...["~/owner-documents.server", "~/page-styles"],
-            ],
+            group: ["~/start.server", "~/root", "~/entry.*", "~/owner-documents.server"],
             message: "Only routes, commands and the files of app/ import what imports features.",
           },
         ],

@@ -2,11 +2,18 @@ import type { LinksFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
 import { developmentScripts } from "./http/development";
 import { InlineScript, InlineStyle } from "./render/inline";
-import { pageStyles } from "./page-styles";
 import { readiness } from "./start.server";
-import { fontLoader } from "./styles/fonts";
+import shellCss from "./shell.css?inline";
+import { fontFaces, fontLoader } from "./styles/fonts";
+import { standInFaces } from "./styles/stand-ins";
 import { usePageHandle } from "./ui/page-handle";
 import favicon from "../public/favicon.svg?raw";
+
+/**
+ * The styles of every public page, before those of the page itself. Scripts load the fonts after the first paint
+ * (styles/fonts.ts); without scripts the styles do.
+ */
+const publicCss = `${standInFaces}@media (scripting:none){${fontFaces}}${shellCss}`;
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -28,7 +35,7 @@ export default function Html() {
         <meta name="theme-color" content="#1B1F45" />
         {isUnlisted && <meta name="robots" content="noindex" />}
         <Meta />
-        <InlineStyle code={isPublic ? pageStyles(css) : css} />
+        <InlineStyle code={isPublic ? publicCss + css : css} />
         <Links />
         <noscript>
           <link rel="manifest" href="/manifest.webmanifest" />

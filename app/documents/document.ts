@@ -79,8 +79,6 @@ export interface ListDocument<Entry = unknown> extends Common {
   addLabel: string;
   /** Returns warnings for the owner about a valid entry. Default: none. */
   findWarnings?(entry: Entry): string[];
-  /** The styles of the part that shows it, which every public page has while entries are shown. */
-  css?: string;
   /** The first and the last day (YYYY-MM-DD) on which an entry is shown. Default: always. */
   days?(entry: Entry): [first: string, last: string];
   shown: Entry[];

@@ -1,7 +1,6 @@
 import json from "#content/avisos.json";
 import { defineList } from "~/documents/document";
 import { day, long, requiredText, strictObject } from "~/documents/field-types.server";
-import css from "./list.css?inline";
 
 const schema = strictObject(
   {
@@ -23,7 +22,6 @@ export const notices = defineList({
   all: "los avisos",
   addLabel: "Nuevo aviso",
   schema,
-  css,
   contacts: [],
   days: ({ desde, hasta }) => [desde, hasta],
 });

@@ -11,7 +11,6 @@ import {
   sampleMark,
   strictObject,
 } from "~/documents/field-types.server";
-import css from "./list.css?inline";
 
 const schema = strictObject(
   {
@@ -47,7 +46,6 @@ export const testimonials = defineList({
   all: "los testimonios",
   addLabel: "Nuevo testimonio",
   schema,
-  css,
   findWarnings: (one) =>
     (["nombre", "empresa", "comentario"] as const)
       .filter((name) => one[name].length > limits[name])

@@ -15,7 +15,6 @@ import {
 } from "~/documents/field-types.server";
 import { limaYear } from "~/calendar";
 import { PHOTO_BOX, PHOTO_WIDTHS } from "./photo-files";
-import css from "./list.css?inline";
 
 const schema = strictObject(
   {
@@ -73,7 +72,6 @@ export const works = defineList({
   all: "las obras",
   addLabel: "Nueva obra",
   schema,
-  css,
   // No error: under a clock that is behind, it would hide what is published.
   findWarnings: ({ anio }) =>
     anio > Number(limaYear(Date.now())) ? [`${anio} todavía no llega: pon el año de verdad`] : [],

@@ -99,10 +99,9 @@ describe("the testimonials", () => {
 });
 
 describe("the works", () => {
-  test("are hidden with their styles while there are none", async () => {
+  test("are hidden while there are none", async () => {
     const { text } = await request(site.url).get("/home");
     expect(text).not.toContain('id="obras"');
-    expect(text).not.toContain(".works__list{");
   });
 
   test("show facts, pictures and the client's comment; three, and the others folded", async () => {
@@ -125,7 +124,6 @@ describe("the works", () => {
       "/assets/obras/casa-600.avif 600w, /assets/obras/casa-1200.avif 1200w",
       "«Cada cambio con su costo.»",
       "Elena &lt;Prueba&gt;",
-      ".works__list{",
     ])
       expect(text).toContain(shown);
     expect(text, "a picture without other sizes").not.toMatch(/\/patio\.jpg-|undefined/);
@@ -146,7 +144,7 @@ describe("the works", () => {
 
 test("a notice is on top of every page, with its links, on its days only", async () => {
   const { text: before } = await request(site.url).get("/home");
-  expect(before).not.toMatch(/Aviso|\.notices\{/);
+  expect(before).not.toContain("Aviso");
   site.save("avisos", [
     { texto: "Ya pasó", desde: "2001-01-01", hasta: "2001-01-02" },
     { texto: "Hoy <cerrado>. [Escríbenos](/contacto).", desde: "2001-01-01", hasta: "2999-12-31" },
