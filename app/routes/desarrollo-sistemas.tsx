@@ -18,7 +18,7 @@ export default function SystemsPage() {
 
       <Included slug="desarrollo-sistemas" content={included} className="paper" />
 
-      <Section id="como-trabajamos" className="stone on-stair" content={steps}>
+      <Section id="como-trabajamos" className="stone" content={steps}>
         <Points items={steps.items} variant="stair" />
       </Section>
 

@@ -24,7 +24,7 @@ export default function AutomationPage() {
         <Outages />
       </Section>
 
-      <Section id="como-trabajamos" className="stone on-stair" content={steps}>
+      <Section id="como-trabajamos" className="stone" content={steps}>
         <Points items={steps.items} variant="stair" />
       </Section>
 

@@ -66,7 +66,7 @@ export default function AboutPage() {
 
       <Section
         id="manera-de-trabajar"
-        className={nameIdea ? "paper on-stair" : "paper terrace on-stair"}
+        className={nameIdea ? "paper" : "paper terrace"}
         content={wayOfWorking}
       >
         <Points items={wayOfWorking.items} variant="stair" />

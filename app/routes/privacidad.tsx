@@ -17,7 +17,7 @@ export default function PrivacyPage() {
   const { updated } = privacidad.meta;
   return (
     <>
-      <div className="section night below-terrace">
+      <div className="section night">
         <div className="columns privacy">
           <h1>{heading}</h1>
           <nav aria-label="En esta página">
@@ -43,7 +43,7 @@ export default function PrivacyPage() {
           </div>
         </div>
       </div>
-      <div className="privacy-parts paper">
+      <div className="privacy-parts paper terrace">
         {privacidad.sections.map((section, index) => (
           <Section
             key={section.id}

@@ -19,7 +19,7 @@ export default function SecurityPage() {
 
       <Included slug="seguridad-infraestructura" content={included} className="night" />
 
-      <Section id="como-trabajamos" className="paper on-stair" content={steps}>
+      <Section id="como-trabajamos" className="paper" content={steps}>
         <Points items={steps.items} variant="stair" />
       </Section>
 

@@ -17,7 +17,7 @@ export const preloadServiceHero = ({ hero }: ServiceContent) =>
 export function ServiceHero({ service, ground }: { service: ServiceContent; ground?: Ground }) {
   const { hero, offer, headline, lead, action } = service;
   return (
-    <div className={`service-hero ${ground} columns below-terrace`}>
+    <div className={`service-hero ${ground} columns`}>
       <div>
         {offer && <p className="eyebrow">{offer}</p>}
         <h1>{tieShortWords(headline)}</h1>

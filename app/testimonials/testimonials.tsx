@@ -10,7 +10,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   if (ordered.length === 0) return null;
   const areSamples = ordered.some(({ muestra }) => muestra);
   return (
-    <section className="testimonials band stone below-terrace" aria-labelledby="testimonios">
+    <section className="testimonials band stone" aria-labelledby="testimonios">
       <div className="container">
         <div className="section__head">
           <h2 id="testimonios">Testimonios de Clientes</h2>

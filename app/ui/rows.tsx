@@ -6,7 +6,7 @@ export interface Row {
   text: ReactNode;
 }
 
-/** Names with their texts, one row each (styles/layout.css). */
+/** Names with their texts, one row each. */
 export function Rows({ rows, className = "" }: { rows: Row[]; className?: string }) {
   return (
     <dl className={`${className} rows`.trim()}>
