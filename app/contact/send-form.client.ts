@@ -54,7 +54,14 @@ function replaceForm(form: HTMLFormElement, answered: HTMLFormElement, changed: 
 
 /** Returns the form with its answer; undefined after a network error, or for a proxy's own page. */
 async function post(data: FormData): Promise<HTMLFormElement | undefined> {
-  const html = await fetch("/contacto", {
+  const html = await postForHtml(data).catch(() => "");
+  const answer = new DOMParser().parseFromString(html, "text/html");
+  return answer.querySelector<HTMLFormElement>(".contact-form") ?? undefined;
+}
+
+/** A function of its own, because the `fetch` of an extension may throw instead of rejecting. */
+async function postForHtml(data: FormData): Promise<string> {
+  const response = await fetch("/contacto", {
     method: "POST",
     // The server then answers with the form alone.
     headers: { "X-Requested-With": "fetch" },
@@ -62,11 +69,8 @@ async function post(data: FormData): Promise<HTMLFormElement | undefined> {
     body: new URLSearchParams(data as never),
     // `keepalive` finishes the request even if the visitor leaves the page.
     keepalive: true,
-  })
-    .then((response) => response.text())
-    .catch(() => "");
-  const answer = new DOMParser().parseFromString(html, "text/html");
-  return answer.querySelector<HTMLFormElement>(".contact-form") ?? undefined;
+  });
+  return response.text();
 }
 
 /** Opens the form again, with the banner of a failed send: the answer did not come from the site. */

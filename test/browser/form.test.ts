@@ -121,6 +121,7 @@ describe("with JavaScript", () => {
       (page) =>
         page.route("**/contacto*", (route) => route.fulfill({ body: "<h1>Bad Gateway</h1>" })),
     ],
+    ["the fetch of an extension throws", (page) => page.evaluate(throwOnce)],
   ];
 
   test.for(interruptions)(
@@ -181,6 +182,15 @@ test("without JavaScript the answer is inside the window", async ({ visit, email
   expect(await typed(page)).toEqual(empty);
   expect(emailjs.received[0]?.body.template_params).toEqual(message);
 });
+
+/** Lets the next call of `fetch` throw instead of rejecting. */
+function throwOnce(): void {
+  const { fetch } = window;
+  window.fetch = () => {
+    window.fetch = fetch;
+    throw new TypeError("blocked");
+  };
+}
 
 /** Changes a page as a translator does: replaces each text by an element with other text. */
 function translateAll(): void {
