@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "./time";
+
 /** Removes control characters, which could control a terminal or forge a log entry. */
 export function toSafeLine(text: string, maxLength = 200): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
@@ -25,16 +27,16 @@ export function describeError(error: unknown): string {
   return toSafeLine(`${errorText(error)} ${place}`, 500);
 }
 
-/** The errors that were logged where they arose. */
-const logged = new WeakSet<Error>();
+/** The unexpected errors of the last minute. */
+const recent = new Set<string>();
 
-/** Says that an error was logged: whoever catches it later does not log it again. */
-export const markLogged = (error: Error) => void logged.add(error);
-
-/** Logs an unexpected error, unless it was logged where it arose. */
-export function logUnlessLogged(error: unknown, log: (line: string) => void = console.error): void {
-  if (error instanceof Error && logged.has(error)) return;
-  log(`Error inesperado: ${describeError(error)}`);
+/** Logs an unexpected error, unless the same was logged within a minute. */
+export function logError(error: unknown, log: (line: string) => void = console.error): void {
+  const line = `Error inesperado: ${describeError(error)}`;
+  if (recent.has(line)) return;
+  recent.add(line);
+  setTimeout(() => recent.delete(line), MINUTE_MS).unref();
+  log(line);
 }
 
 /** Returns a log function that drops all lines for `intervalMs` after each line. */

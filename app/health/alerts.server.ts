@@ -1,6 +1,6 @@
 import { pagePaths } from "~/content/pages";
 import type { Settings } from "~/env.server";
-import { logUnlessLogged } from "~/log";
+import { logError } from "~/log";
 import { repeat } from "~/process/repeat";
 import type { WithDatabase } from "~/outbox/store/connection.server";
 import { countUnhandled, findUnannounced, markAnnounced } from "~/outbox/store/messages.server";
@@ -127,7 +127,7 @@ export function createAlertOnce(
     const now = clock.now();
     const claim = withDatabase((database) => claimInterval(database, name, intervalMs, now));
     const isMine = await claim.catch((error: unknown) => {
-      logUnlessLogged(error);
+      logError(error);
       if ((ownClaims.get(name) ?? 0) > now) return false;
       ownClaims.set(name, now + intervalMs);
       return true;
@@ -135,7 +135,7 @@ export function createAlertOnce(
     if (!isMine || (await send(text))) return;
     ownClaims.delete(name);
     const release = withDatabase((database) => setValue(database, name, ""));
-    await release.catch(logUnlessLogged);
+    await release.catch(logError);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Settings } from "~/env.server";
 import type { Mailer } from "~/mail/mailer";
-import { logUnlessLogged } from "~/log";
+import { logError } from "~/log";
 import type { WithDatabase } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { setValue } from "~/outbox/store/shared-values.server";
@@ -48,7 +48,7 @@ export function createHealth(options: HealthOptions) {
   /** Finds all problems, the gravest first. Never throws: a database error is a problem, too. */
   async function find(): Promise<HealthProblem[]> {
     const found = await withDatabase(inDatabase).catch((error: unknown) => {
-      logUnlessLogged(error);
+      logError(error);
       const what =
         "La base de mensajes no responde: los mensajes salen por correo sin quedar guardados";
       return { mail: notStored(what), backup: null };

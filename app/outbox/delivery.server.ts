@@ -1,4 +1,4 @@
-import { logUnlessLogged } from "~/log";
+import { logError } from "~/log";
 import { SECOND_MS } from "~/time";
 import { recordFailure, type FailureOptions } from "./failure.server";
 import { lease, type Leased, type LeaseOptions } from "./lease.server";
@@ -54,7 +54,7 @@ export function createDelivery(options: DeliveryOptions) {
             await recordFailure(transaction, row, failure, options);
           }),
         );
-        await recording.catch(logUnlessLogged);
+        await recording.catch(logError);
         return failure.kind === "paused" ? "queued" : "failed";
       },
     });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
 import { isLoopback, type Settings } from "~/env.server";
 import { ANSWER_WITHIN_MS, DB_WITHIN_MS } from "~/limits";
-import { describeError, logUnlessLogged, throttle } from "~/log";
+import { describeError, logError, throttle } from "~/log";
 import type { Mailer } from "~/mail/mailer";
 import { repeat } from "~/process/repeat";
 import { HOUR_MS, SECOND_MS, systemClock, TimeoutError, within, type Clock } from "~/time";
@@ -117,7 +117,7 @@ export function createOutbox(options: OutboxOptions) {
   /** Records the last mails, so that no other process repeats them, and leaves one file. */
   async function finish(): Promise<void> {
     while (!(await ownMails.record())) await clock.sleep(SECOND_MS);
-    await withDatabase(checkpoint).catch(logUnlessLogged);
+    await withDatabase(checkpoint).catch(logError);
   }
 
   return {
@@ -148,7 +148,7 @@ export function canCompanySeeMessages(
 
 /** A stored message waits after an error, and when its mail takes longer than the visitor can wait. */
 function queueOnError(error: unknown): DeliveryResult {
-  if (!(error instanceof TimeoutError)) logUnlessLogged(error);
+  if (!(error instanceof TimeoutError)) logError(error);
   return "queued";
 }
 

@@ -1,4 +1,4 @@
-import { logUnlessLogged } from "~/log";
+import { logError } from "~/log";
 import type { Mailer, MailFailure } from "~/mail/mailer";
 import type { Message } from "~/message/fields";
 import { resumeMail } from "./mail-state.server";
@@ -51,7 +51,7 @@ export function createOwnMails(mailer: Mailer, withDatabase: WithDatabase) {
           unrecorded.delete(id);
         }
       });
-      await recording.catch(logUnlessLogged);
+      await recording.catch(logError);
       return unrecorded.size === 0;
     },
   };

@@ -1,4 +1,4 @@
-import { logChanges, logUnlessLogged } from "~/log";
+import { logChanges, logError } from "~/log";
 
 /**
  * Runs `task` now, and again `intervalMs` after each run ends, until `signal` aborts; logs an error once while it
@@ -16,7 +16,7 @@ export function repeat(
       await task();
       log();
     } catch (error) {
-      logUnlessLogged(error, log);
+      logError(error, log);
     }
     if (!signal.aborted) setTimeout(() => void run(), intervalMs).unref();
   };

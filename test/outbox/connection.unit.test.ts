@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { logUnlessLogged } from "~/log";
+import { logError } from "~/log";
 import { connect, isUnavailable } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { setValue } from "~/outbox/store/shared-values.server";
-import { SECOND_MS } from "~/time";
+import { MINUTE_MS, SECOND_MS } from "~/time";
 import { temporaryFolder, until, writeDocument } from "../helpers/program";
 
 const log = vi.spyOn(console, "error");
@@ -81,19 +81,23 @@ test("work on a database that another program locks runs again, until seven seco
   await expect(run(fail(sqliteError(ERROR)))).rejects.toThrow("no");
 });
 
-test("only the connection's own outage is not logged twice: other errors are, and a program error is no outage", async () => {
+test("a program error is no outage, and whoever catches an error logs it once a minute", async () => {
   const run = open();
   await expect(run((database) => sql.raw("select no").execute(database))).rejects.toThrow(
     "no such column: no",
   );
   expect(log).not.toHaveBeenCalled();
-  const outage = sqliteError(FULL);
-  await expect(run(fail(outage))).rejects.toBe(outage);
-  log.mockClear();
-  logUnlessLogged(outage);
-  expect(log).not.toHaveBeenCalled();
-  logUnlessLogged(sqliteError(FULL));
-  expect(logged()).toMatch(/^Error inesperado: no.*$/);
+  vi.useFakeTimers();
+  for (const [waitMs, times] of [
+    [0, 1],
+    [MINUTE_MS - 1, 1],
+    [1, 2],
+  ] as const) {
+    vi.advanceTimersByTime(waitMs);
+    logError(sqliteError(FULL));
+    expect(log).toHaveBeenCalledTimes(times);
+  }
+  expect(logged()).toMatch(/^Error inesperado: no.*$/m);
 });
 
 const error = (message: string, more = {}) => Object.assign(new Error(message), more);

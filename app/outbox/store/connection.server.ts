@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import { DB_WITHIN_MS } from "~/limits";
-import { describeError, markLogged, throttle } from "~/log";
+import { describeError, throttle } from "~/log";
 import { resultCode } from "~/process/file-lock.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isSqlite, sqlitePath, type Database } from "./database.server";
@@ -87,10 +87,7 @@ export function connect(url: string, onOpen: (database: Database) => Promise<voi
           continue;
         }
         if (isDamaged(error) || hasNotAnswered(error)) discard(opened);
-        if (isUnavailable(error)) {
-          logUnavailable(describeUnavailable(url, error));
-          markLogged(error);
-        }
+        if (isUnavailable(error)) logUnavailable(describeUnavailable(url, error));
         throw error;
       }
     }
@@ -115,7 +112,7 @@ const SQLITE_PROGRAM_ERRORS = [1, 18, 19, 20, 21, 25];
 const POSTGRES_PROGRAM_ERROR = /^(22|23|42)...$/;
 
 /** Whether the database refused the connection or did not answer. Any other error is a bug. */
-export function isUnavailable(error: unknown): error is Error {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const sqlite = resultCode(error);
   if (sqlite !== undefined) return !SQLITE_PROGRAM_ERRORS.includes(sqlite);
