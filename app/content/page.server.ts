@@ -51,7 +51,6 @@ export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Sche
       { when: () => true },
     ),
     shipped,
-    contacts: [],
     parts,
     convert(valid: z.output<Schema>, changedOn = "") {
       const day = laterDay(changedOn, factsChangedOn?.() ?? "");

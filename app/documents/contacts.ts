@@ -13,8 +13,8 @@ const NUMBER =
 /** Returns a text as visitors read it: other digits as ours, and nothing invisible between them. */
 const asRead = (text: string) => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 
-function contactsIn({ contacts }: Document, whole: unknown): string[] {
-  if (!contacts) return [];
+function contactsIn({ contacts = [], freeContacts }: Document, whole: unknown): string[] {
+  if (freeContacts) return [];
   return textsIn(whole).flatMap(({ path, text }) => {
     if (path.some((key) => contacts.includes(String(key)))) return text ? [text] : [];
     const read = asRead(text);

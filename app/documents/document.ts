@@ -41,9 +41,11 @@ interface Common {
   shipped: unknown;
   /**
    * The keys whose whole texts lead clients or their money somewhere; of the other texts each link, mail and long
-   * number does. A new one asks for the password again, and sends an alert. Undefined: nothing does.
+   * number does. A new one asks for the password again, and sends an alert. Default: none.
    */
   contacts?: string[];
+  /** Whether links, mails and numbers are those of others, such as a client's, and ask for nothing. Default: false. */
+  freeContacts?: boolean;
   /** Returns what visitors do not see of what a form edits, which may be invalid: each path with the reason. */
   unseen?(value: unknown): Record<string, string>;
   /** Returns hints for texts of what a form edits, by their paths. */

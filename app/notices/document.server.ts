@@ -22,6 +22,5 @@ export const notices = defineList({
   all: "los avisos",
   addLabel: "Nuevo aviso",
   schema,
-  contacts: [],
   days: ({ desde, hasta }) => [desde, hasta],
 });

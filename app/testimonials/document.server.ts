@@ -46,6 +46,7 @@ export const testimonials = defineList({
   all: "los testimonios",
   addLabel: "Nuevo testimonio",
   schema,
+  freeContacts: true,
   findWarnings: (one) =>
     (["nombre", "empresa", "comentario"] as const)
       .filter((name) => one[name].length > limits[name])

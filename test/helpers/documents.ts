@@ -23,7 +23,6 @@ export function createTestDocuments(
     addLabel: "Nueva obra",
     shipped: [],
     schema: strictObject({ titulo: requiredText("Título"), foto: text("Foto").optional() }, "Obra"),
-    contacts: [],
   });
   const page = defineObject({
     name: "home",
