@@ -1,3 +1,4 @@
+import { setDefaultAutoSelectFamilyAttemptTimeout } from "node:net";
 import type { EmailjsAccount } from "~/env.server";
 import { MAIL_WITHIN_MS } from "~/limits";
 import { errorText } from "~/log";
@@ -7,6 +8,10 @@ import type { Mailer, MailResult, Provider } from "./mailer";
 
 /** EmailJS allows one request a second. */
 const MIN_SEND_INTERVAL_MS = SECOND_MS;
+
+// For the whole process. By default Node gives up an address after 250 ms when there is another, such as one of IPv6
+// that this machine cannot reach (nodejs/node#54359).
+setDefaultAutoSelectFamilyAttemptTimeout(2 * SECOND_MS);
 
 /** The value that docs/specification.md, section 8, requires. */
 const LIB_VERSION = "4.4.1";

@@ -1,6 +1,9 @@
+import dns from "node:dns";
 import { once } from "node:events";
+import { connect } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { beforeEach, describe, expect, test } from "vitest";
+import { Worker } from "node:worker_threads";
+import { beforeEach, describe, expect, test, vi, type Mock } from "vitest";
 import { abortAfter, createEmailjsMailer, provider, toMailResult } from "~/mail/emailjs.server";
 import { freshMessage } from "../helpers/inbox";
 import { ok, startEmailjs, type Behaviour } from "../helpers/emailjs";
@@ -16,6 +19,8 @@ test.each([
   expect(toMailResult({ status: code, text: "why" })).toEqual({ kind, code, reason: "why" });
   expect(provider.adviceFor(code)).toContain(advice);
 });
+
+type Lookup = (...call: [string, object, (error: null, found: object[]) => void]) => void;
 
 const late = { kind: "retry", reason: "no respondió a tiempo" };
 const TOO_FAST = { status: 429, text: "Too Many Requests" };
@@ -41,6 +46,32 @@ describe("a call to EmailJS", () => {
     const none = createEmailjsMailer(null);
     expect(none.account).toBeNull();
     expect(await none.send(freshMessage())).toMatchObject({ kind: "retry", code: 0 });
+  });
+
+  test("waits for a slow connection, although the name has another address that is closed", async () => {
+    // While it sleeps, two connections fill its queue, and the system repeats a third one after a second.
+    const slow = new Worker(
+      `const server = require("node:http").createServer((request, response) => response.end("OK"));
+      server.listen({ port: 0, host: "127.0.0.1", backlog: 1 }, () => {
+        require("node:worker_threads").parentPort.postMessage(server.address().port);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900);
+      });`,
+      { eval: true },
+    );
+    const [port] = (await once(slow, "message")) as [number];
+    const others = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
+    await Promise.all(others.map((other) => once(other, "connect")));
+    const addresses = [
+      { address: "127.0.0.1", family: 4 },
+      { address: "::1", family: 6 },
+    ];
+    const lookup = vi.spyOn(dns, "lookup") as unknown as Mock<Lookup>;
+    lookup.mockImplementation((...[, , done]) => done(null, addresses));
+    const far = createEmailjsMailer({ ...secret, url: `http://mail.test:${port}` });
+    expect(await far.send(freshMessage())).toEqual({ kind: "accepted" });
+    lookup.mockRestore();
+    for (const other of others) other.destroy();
+    await slow.terminate();
   });
 
   test.each<[Behaviour, string]>([
