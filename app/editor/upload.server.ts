@@ -36,27 +36,41 @@ export async function answerPhoto(documents: Documents, document: Document, requ
   const isMultiple = field.required && valueAt(stored, item) === undefined;
   const page = photoView(document, query, isMultiple);
   if (request.method !== "POST") return page;
-  const busy = { ...page, problem: BUSY, status: 429 };
-  if (isEncoding) {
-    dropBody(request);
-    return busy;
-  }
-  const form = await readFormOrEmpty(request);
-  // Another encoding may have begun while up to 16 MB came.
-  if (isEncoding) return busy;
-  isEncoding = true;
   try {
-    const photos = await storePhotos(documents, field, form, isMultiple);
+    const photos = await whileAlone(request, (form) =>
+      storePhotos(documents, field, form, isMultiple),
+    );
+    if (!photos) return { ...page, problem: BUSY, status: 429 };
     const next = `${key}?${queryWith(photos, query).toString()}`;
     return redirect(contentPath(document, next), 303);
   } catch (error) {
-    if (error instanceof PictureError) return { ...page, problem: error.message, status: 422 };
-    const problem = describeWriteError(error);
-    if (!problem) throw error;
-    return { ...page, problem, status: 503 };
+    return { ...page, ...problemOf(error) };
+  }
+}
+
+/** Returns what `encode` makes of the posted form; undefined while another upload is encoded. */
+async function whileAlone<Result>(request: Request, encode: (form: FormData) => Promise<Result>) {
+  if (isEncoding) {
+    dropBody(request);
+    return undefined;
+  }
+  const form = await readFormOrEmpty(request);
+  // Another encoding may have begun while up to 16 MB came.
+  if (isEncoding) return undefined;
+  isEncoding = true;
+  try {
+    return await encode(form);
   } finally {
     isEncoding = false;
   }
+}
+
+/** Returns why photos were not stored, and the answer's status. @throws an error that is no fault of photo or disk */
+function problemOf(error: unknown) {
+  if (error instanceof PictureError) return { problem: error.message, status: 422 };
+  const problem = describeWriteError(error);
+  if (!problem) throw error;
+  return { problem, status: 503 };
 }
 
 /**
