@@ -77,15 +77,11 @@ const schema = strictObject({
   ),
   howWeWork: section("Cómo trabajamos", { items: exactly(4, step, "Pasos") }),
   papers: section("Los papeles de ejemplo", {}),
-  companies: strictObject(
-    {
-      drawingAlt: alt,
-      ...textFields("title", "intro", "action"),
-      items: points,
-      hidden,
-    },
-    "Para empresas",
-  ),
+  companies: section("Para empresas", {
+    drawingAlt: alt,
+    ...textFields("action"),
+    items: points,
+  }),
   whyOneGroup: strictObject(
     {
       ...textFields("statement", "title"),

@@ -30,7 +30,7 @@ export function Companies() {
           <DrawingLabels size={size} places={places} />
         </div>
         <div>
-          <Paragraph className="lead" text={intro} />
+          {intro && <Paragraph className="lead" text={intro} />}
           <a className="button" href="#escribenos">
             {action}
           </a>
