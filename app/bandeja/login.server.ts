@@ -31,10 +31,10 @@ export interface PasswordAnswer {
 
 const answer = data<PasswordAnswer>;
 
-type Refusal = ReturnType<typeof answer>;
+type PasswordResponse = ReturnType<typeof answer>;
 
 /** Answers an owner who asks to see what was typed, before it is checked. */
-function showTyped(form: FormData): Refusal | undefined {
+function showTyped(form: FormData): PasswordResponse | undefined {
   if (!textIn(form, "mostrar")) return undefined;
   return answer({ visible: { password: textIn(form, "password"), nueva: textIn(form, "nueva") } });
 }
@@ -48,7 +48,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
     database: Database,
     request: Request,
     given: string,
-  ): Promise<Refusal | undefined> {
+  ): Promise<PasswordResponse | undefined> {
     const address = clientAddressOf(request);
     const login = await admitLogin(database, address, Date.now());
     if (login.kind === "limited") return tooMany(login.waitSeconds);
@@ -62,7 +62,10 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
   }
 
   /** Checks the password of a form; undefined when it is right. */
-  async function confirmPassword(request: Request, form: FormData): Promise<Refusal | undefined> {
+  async function confirmPassword(
+    request: Request,
+    form: FormData,
+  ): Promise<PasswordResponse | undefined> {
     const password = textIn(form, "password");
     return (
       showTyped(form) ?? withDatabase((database) => checkPassword(database, request, password))
@@ -121,7 +124,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
   };
 }
 
-function tooMany(seconds: number): Refusal {
+function tooMany(seconds: number): PasswordResponse {
   const problem = `Demasiados intentos. Espera ${waitInWords(seconds)} y vuelve a probar.`;
   return answer({ problem }, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
