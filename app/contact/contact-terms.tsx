@@ -1,6 +1,6 @@
 import { company } from "~/content/company";
 import type { ServiceSlug } from "~/content/page-names";
-import { describeContactPerson } from "~/content/service-facts";
+import { describeContactPerson } from "~/content/people";
 import { givenRows, Rows } from "~/ui/rows";
 
 /**

@@ -2,8 +2,8 @@ import { pick } from "~/documents/value";
 import { serviceFactsSchema } from "./client-facts-schema.server";
 import { company } from "./company";
 import type { PlaceholderValues } from "./placeholders";
-import { serviceSlugs, type ServiceSlug } from "./page-names";
-import { asPhrase, uncapitalize } from "~/words";
+import type { ServiceSlug } from "./page-names";
+import { asPhrase } from "~/words";
 
 /** The state housing subsidy, who watches the alarms, and the municipal safety inspection. */
 const companyFacts = ["techoPropio", "alarmsWatchedBy", "itse"] as const;
@@ -30,21 +30,4 @@ export function serviceFacts(slug: ServiceSlug) {
 /** Returns the facts that the texts of a service may name. */
 export function factsInTexts(slug: ServiceSlug): PlaceholderValues {
   return pick(serviceFacts(slug), factNames);
-}
-
-/** Returns the people responsible for a service. */
-export function responsiblePeople(slug: ServiceSlug) {
-  return company.people.filter(({ services }) => services.includes(slug));
-}
-
-/** Returns name and role of the person for messages about a service, or for all messages. */
-export function describeContactPerson(slug?: ServiceSlug): string | undefined {
-  const responsible = slug
-    ? responsiblePeople(slug)
-    : company.people.filter(({ services }) => services.length === serviceSlugs.length);
-  // Somebody of this service alone comes before somebody of all services.
-  const [person] = responsible.toSorted(
-    (one, other) => one.services.length - other.services.length,
-  );
-  return person && `${person.name}, ${uncapitalize(person.role)}`;
 }

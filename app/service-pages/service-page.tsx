@@ -8,7 +8,7 @@ import { peopleAsAnswers } from "~/ui/people";
 import type { PageHandle } from "~/ui/page-handle";
 import { Questions } from "~/ui/questions";
 import { WorksBand } from "~/works/works-band";
-import { ServiceFacts } from "./service-facts";
+import { FactsSection } from "./facts-section";
 import { Proposal } from "./proposal";
 import { preloadServiceHero, ServiceHero } from "./service-hero";
 
@@ -36,7 +36,7 @@ export function ServicePage({ slug, children }: { slug: ServiceSlug; children: R
   return (
     <>
       <ServiceHero service={service} ground={ground} />
-      <ServiceFacts slug={slug} />
+      <FactsSection slug={slug} />
       {children}
       <WorksBand service={slug} />
       <Questions

@@ -1,6 +1,7 @@
 import { company } from "~/content/company";
 import type { ServiceSlug } from "~/content/page-names";
-import { serviceFacts, responsiblePeople } from "~/content/service-facts";
+import { responsiblePeople } from "~/content/people";
+import { serviceFacts } from "~/content/service-facts";
 import { Points } from "./points";
 import { Portrait } from "./portrait";
 import type { Answered } from "./questions";

@@ -4,7 +4,7 @@ import { givenRows, Rows } from "~/ui/rows";
 import { Section } from "~/ui/section";
 
 /** The facts of a service, price first; omits a fact that is empty. */
-export function ServiceFacts({ slug }: { slug: ServiceSlug }) {
+export function FactsSection({ slug }: { slug: ServiceSlug }) {
   const own = serviceFacts(slug);
   const facts = givenRows([
     { name: "Precio usual", text: own.price },
