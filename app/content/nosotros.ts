@@ -44,7 +44,7 @@ export const nosotrosDocument = definePage({
 
 export const nosotros = nosotrosDocument.shown;
 
-/** The story of the stand-in name, with or without its facts, means nothing to a company of another name. */
+/** The story of the sample name, with or without its facts, means nothing to a company of another name. */
 function isOfAnotherName(nameIdea: unknown): boolean {
   const { convert } = nosotrosDocument;
   return (
