@@ -28,6 +28,10 @@ export const QUERY = {
   path: "campo",
   /** The hash of the value whose form asked for the photo. */
   hash: "version",
+  /** The file of an uploaded photo, the place of one that cannot be used, and how many are left. */
+  photo: "foto",
+  refused: "mala",
+  left: "faltan",
 } as const;
 
 /** Returns the name of a field inside another. */

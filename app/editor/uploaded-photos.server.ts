@@ -30,16 +30,16 @@ export function queryWith({ names, refused, left }: StoredPhotos, asked: URLSear
   return new URLSearchParams([
     [QUERY.hash, asked.get(QUERY.hash) ?? ""],
     [QUERY.path, asked.get(QUERY.path) ?? ""],
-    ["faltan", String(left)],
-    ...names.map((name) => ["foto", name]),
-    ...refused.map((place) => ["mala", String(place)]),
+    [QUERY.left, String(left)],
+    ...names.map((name) => [QUERY.photo, name]),
+    ...refused.map((place) => [QUERY.refused, String(place)]),
   ]);
 }
 
 /** Returns the photos that were just uploaded, and what to say of them; undefined when there are none. */
 export function uploadIn(document: Document, query: URLSearchParams) {
   const field = fieldIn(document, query);
-  const names = query.getAll("foto").filter((name) => PHOTO_FILE.test(name));
+  const names = query.getAll(QUERY.photo).filter((name) => PHOTO_FILE.test(name));
   if (!field || names.length === 0) return undefined;
   return {
     /** The hash of the value that the form showed. */
@@ -58,8 +58,8 @@ export function uploadIn(document: Document, query: URLSearchParams) {
 }
 
 function describeMissing(query: URLSearchParams): string[] {
-  const left = Number(query.get("faltan"));
-  const refused = query.getAll("mala").filter((place) => /^\d{1,2}$/.test(place));
+  const left = Number(query.get(QUERY.left));
+  const refused = query.getAll(QUERY.refused).filter((place) => /^\d{1,2}$/.test(place));
   return [
     left > 0 && `No alcanzó el tiempo para todas. Faltan las últimas: ${left}. Súbelas después.`,
     refused.length > 0 &&
