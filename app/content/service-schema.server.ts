@@ -22,13 +22,16 @@ import {
 } from "./service-parts-schema.server";
 import { list, strictObject, text } from "~/documents/field-types.server";
 
-/** What the page of every service has. */
+const included = <Fields extends z.ZodRawShape>(more: Fields) =>
+  section("Qué hacemos", { items: points, ...more });
+
+/** What the page of every service has; that of a new one may need no more. */
 export const serviceSchema = strictObject({
   meta,
   offer: text("Línea sobre el titular", "Qué se ofrece y dónde.").optional(),
   ...textFields("headline", "lead", "action"),
   hero: illustration,
-  included: pointList("Qué hacemos"),
+  included: included({}),
   deliverables: pointList("Qué recibes"),
   questions: list(question, "Preguntas y respuestas"),
   ending,
@@ -36,7 +39,7 @@ export const serviceSchema = strictObject({
 
 /** A service whose list has a drawing (included.tsx). */
 const drawnSchema = serviceSchema.extend({
-  included: section("Qué hacemos", { items: points, drawingAlt: alt }),
+  included: included({ drawingAlt: alt }),
 });
 
 /** The steps of the work, of a service without stages. */
