@@ -9,7 +9,7 @@ import { pageMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/ui/page-handle";
 import { Papers } from "~/ui/papers";
 import { Section } from "~/ui/section";
-import { WorksBand } from "~/works/works-band";
+import { Works } from "~/works/works";
 import css from "./home.css?inline";
 
 export const meta = pageMeta("home");
@@ -23,7 +23,7 @@ export default function HomePage() {
     <>
       <Hero />
       <Trades />
-      <WorksBand />
+      <Works />
       <Climb />
       <OneGroup />
       <Section id="papeles" className="stone" content={home.papers} halves>

@@ -7,7 +7,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { peopleAsAnswers } from "~/ui/people";
 import type { PageHandle } from "~/ui/page-handle";
 import { Questions } from "~/ui/questions";
-import { WorksBand } from "~/works/works-band";
+import { Works } from "~/works/works";
 import { FactsSection } from "./facts-section";
 import { Proposal } from "./proposal";
 import { preloadServiceHero, ServiceHero } from "./service-hero";
@@ -38,7 +38,7 @@ export function ServicePage({ slug, children }: { slug: ServiceSlug; children: R
       <ServiceHero service={service} ground={ground} />
       <FactsSection slug={slug} />
       {children}
-      <WorksBand service={slug} />
+      <Works service={slug} />
       <Questions
         questions={service.questions}
         more={peopleAsAnswers(slug)}

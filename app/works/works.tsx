@@ -10,7 +10,7 @@ import { works, type Work } from "./document.server";
 const SHOWN = 3;
 
 /** Finished works, of one service or all; nothing when there are none. */
-export function WorksBand({ service }: { service?: ServiceSlug }) {
+export function Works({ service }: { service?: ServiceSlug }) {
   const shown = shownEntries(works).filter(({ servicio }) => !service || servicio === service);
   if (shown.length === 0) return null;
   const more = shown.slice(SHOWN);
