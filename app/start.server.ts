@@ -22,7 +22,7 @@ import { startWatchdog } from "./process/watchdog.server";
 import { findFolderProblem, findWriteProblem } from "./process/write-access.server";
 import { HOUR_MS, SECOND_MS } from "./time";
 
-const settings = getSettings();
+export const settings = getSettings();
 
 /** Whether this process only tries this version (scripts/run/try.mjs), beside one that serves. */
 const onlyTries = process.env.SITE_TRY !== undefined;

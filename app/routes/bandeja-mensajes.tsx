@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { MissingList } from "~/bandeja/missing-list";
 import { ownerTitle } from "~/bandeja/page-head";
 import { missingIn } from "~/editor/missing.server";
-import { getSettings } from "~/env.server";
 import { findPage } from "~/inbox/list.server";
 import {
   listFilters,
@@ -14,7 +13,7 @@ import {
 } from "~/inbox/list-query.server";
 import { DoneNotice, MessageCard } from "~/inbox/message-card";
 import { readInboxState, StatusBar } from "~/inbox/status-bar";
-import { documents, health, owner, readiness } from "~/start.server";
+import { documents, health, owner, readiness, settings } from "~/start.server";
 
 export const meta = () => ownerTitle("Mensajes");
 
@@ -31,7 +30,7 @@ export const loader = owner.loader(async ({ query: parameters }) => {
     doneCode: parameters.get("hecho"),
     samples: missingIn(documents, "sample"),
     problems,
-    inbox: await readInboxState(database, getSettings().dailyMailLimit, Date.now()),
+    inbox: await readInboxState(database, settings.dailyMailLimit, Date.now()),
     ...(await findPage(database, toMessageFilter(query), after)),
   }));
 });

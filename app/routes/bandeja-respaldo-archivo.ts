@@ -2,18 +2,17 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { backUp } from "~/backup/backup.server";
-import { getSettings } from "~/env.server";
 import { download } from "~/http/download.server";
 import { readFormOrEmpty } from "~/http/read-form.server";
 import { describeError } from "~/log";
-import { owner } from "~/start.server";
+import { owner, settings } from "~/start.server";
 
 /** Hands out a copy of everything, which is made now, for the password that the page before has checked, too. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   await owner.requireSession(request);
   const refusal = await owner.login.confirmPassword(request, await readFormOrEmpty(request));
   if (refusal) return redirect("/bandeja/respaldo", 303);
-  const copy = await backUp(getSettings(), Date.now()).catch((error: unknown) => {
+  const copy = await backUp(settings, Date.now()).catch((error: unknown) => {
     console.error(`ATENCIÓN: el respaldo no se hizo (${describeError(error)}).`);
   });
   if (!copy) return redirect("/bandeja/respaldo?copia=mal", 303);
