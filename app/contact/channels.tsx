@@ -1,10 +1,11 @@
 import { company, whatsappUrl } from "~/content/company";
 import { contacto } from "~/content/contacto";
+import { classes } from "~/ui/classes";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { Rows, type Row } from "~/ui/rows";
 
 /** The contact channels other than the form, each with its link, and `more` rows after them. */
-export function Channels({ className = "", more = [] }: { className?: string; more?: Row[] }) {
+export function Channels({ className, more = [] }: { className?: string; more?: Row[] }) {
   const { call, whatsapp, write, whatsappAction } = contacto.aside;
   const { phone, email } = company;
   const rows: Row[] = [
@@ -12,5 +13,5 @@ export function Channels({ className = "", more = [] }: { className?: string; mo
     { name: whatsapp, text: <NewTabLink href={whatsappUrl()}>{whatsappAction}</NewTabLink> },
     { name: write, text: <a href={`mailto:${email}`}>{email}</a> },
   ];
-  return <Rows className={`channels ${className}`.trim()} rows={[...rows, ...more]} />;
+  return <Rows className={classes("channels", className)} rows={[...rows, ...more]} />;
 }

@@ -1,6 +1,7 @@
 import { whatsappUrl } from "~/content/company";
 import type { Ground } from "~/content/page-schema.server";
 import type { ServiceContent } from "~/content/service-schema.server";
+import { classes } from "~/ui/classes";
 import { Paragraph } from "~/ui/linked";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { Picture, preloadPicture } from "~/ui/picture";
@@ -17,7 +18,7 @@ export const preloadServiceHero = ({ hero }: ServiceContent) =>
 export function ServiceHero({ service, ground }: { service: ServiceContent; ground?: Ground }) {
   const { hero, offer, headline, lead, action } = service;
   return (
-    <div className={`service-hero ${ground} columns`}>
+    <div className={classes("service-hero", ground, "columns")}>
       <div>
         {offer && <p className="eyebrow">{offer}</p>}
         <h1>{tieShortWords(headline)}</h1>

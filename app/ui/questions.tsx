@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Ground, Question } from "~/content/page-schema.server";
 import { capitalize } from "~/words";
+import { classes } from "./classes";
 import { Linked, Paragraph } from "./linked";
 import { Section } from "./section";
 import { tieTitle } from "./short-words";
@@ -33,8 +34,8 @@ export function Questions({ questions, more, ground, action, sheet }: QuestionsP
   if (!top) return null;
   return (
     <>
-      <section className={`price section ${ground}`} aria-labelledby="precio">
-        <div className={`container${sheet ? " price__quoted" : ""}`}>
+      <section className={classes("price section", ground)} aria-labelledby="precio">
+        <div className={classes("container", Boolean(sheet) && "price__quoted")}>
           <h2 id="precio" className="eyebrow">
             {top.question}
           </h2>

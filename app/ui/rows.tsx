@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { capitalize } from "~/words";
+import { classes } from "./classes";
 
 export interface Row {
   name: string;
@@ -7,9 +8,9 @@ export interface Row {
 }
 
 /** Names with their texts, one row each. */
-export function Rows({ rows, className = "" }: { rows: Row[]; className?: string }) {
+export function Rows({ rows, className }: { rows: Row[]; className?: string }) {
   return (
-    <dl className={`${className} rows`.trim()}>
+    <dl className={classes(className, "rows")}>
       {rows.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>

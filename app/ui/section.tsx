@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classes } from "./classes";
 import { Paragraph } from "./linked";
 
 interface SectionProps {
@@ -33,8 +34,4 @@ export function Section(props: SectionProps) {
       </div>
     </section>
   );
-}
-
-function classes(...names: (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(" ");
 }
