@@ -9,8 +9,6 @@ const SUNAT_URL =
 
 /** The footer: tagline, quick links, contact data and, large, the name. */
 export function Footer() {
-  const { legalName, ruc, supplierFile, socialNetworks, libroDeReclamaciones } = company;
-  const year = limaYear(Date.now());
   return (
     <footer className="site-footer night terrace">
       <div className="container site-footer__grid">
@@ -48,38 +46,7 @@ export function Footer() {
         </div>
       </div>
       <Wordmark />
-      <div className="container site-footer__legal small">
-        <p>{`© ${year} ${company.name}. Todos los derechos reservados.`}</p>
-        {legalName && <p>{legalName}</p>}
-        {ruc && (
-          <p>
-            <a href={SUNAT_URL}>{`RUC ${ruc} (ver en SUNAT)`}</a>
-          </p>
-        )}
-        {supplierFile && (
-          <p>
-            <a href={supplierFile}>Carpeta de proveedor</a>
-          </p>
-        )}
-        <p>Las casas y las ciudades son dibujos por computadora.</p>
-        <p>
-          <a href="/privacidad">Privacidad y datos personales</a>
-        </p>
-        {libroDeReclamaciones && (
-          <p>
-            <a href={libroDeReclamaciones}>Libro de Reclamaciones</a> (respuesta en 15 días hábiles)
-          </p>
-        )}
-        {socialNetworks.length > 0 && (
-          <p className="actions">
-            {socialNetworks.map(({ name, url }) => (
-              <a key={url} href={url} rel="noopener">
-                {name}
-              </a>
-            ))}
-          </p>
-        )}
-      </div>
+      <Legal />
     </footer>
   );
 }
@@ -105,6 +72,46 @@ function Wordmark() {
           {company.name}
         </text>
       </svg>
+    </div>
+  );
+}
+
+/** What the law asks for, and the networks; omits a fact that is empty. */
+function Legal() {
+  const { legalName, ruc, supplierFile, socialNetworks, libroDeReclamaciones } = company;
+  const year = limaYear(Date.now());
+  return (
+    <div className="container site-footer__legal small">
+      <p>{`© ${year} ${company.name}. Todos los derechos reservados.`}</p>
+      {legalName && <p>{legalName}</p>}
+      {ruc && (
+        <p>
+          <a href={SUNAT_URL}>{`RUC ${ruc} (ver en SUNAT)`}</a>
+        </p>
+      )}
+      {supplierFile && (
+        <p>
+          <a href={supplierFile}>Carpeta de proveedor</a>
+        </p>
+      )}
+      <p>Las casas y las ciudades son dibujos por computadora.</p>
+      <p>
+        <a href="/privacidad">Privacidad y datos personales</a>
+      </p>
+      {libroDeReclamaciones && (
+        <p>
+          <a href={libroDeReclamaciones}>Libro de Reclamaciones</a> (respuesta en 15 días hábiles)
+        </p>
+      )}
+      {socialNetworks.length > 0 && (
+        <p className="actions">
+          {socialNetworks.map(({ name, url }) => (
+            <a key={url} href={url} rel="noopener">
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
     </div>
   );
 }
