@@ -2,7 +2,7 @@ import type { Point } from "~/content/page-schema.server";
 import { Paragraph } from "./linked";
 import { tieTitle } from "./short-words";
 
-/** The layouts of the list: their styles are in points.css, points-NAME.css, and of "notes" in example-screen.css. */
+/** The layouts: "two" and "three" in points.css, "notes" in example-screen.css, each other one in points-NAME.css. */
 type Variant = "two" | "three" | "folders" | "notes" | "stair";
 
 interface PointsProps {

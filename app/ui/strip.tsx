@@ -4,6 +4,7 @@ interface StripProps {
   /** Says what the list holds, because the keyboard stops there. */
   name: string;
   className: string;
+  /** Items with the attribute data-of: how many there are. */
   children: ReactNode;
 }
 
