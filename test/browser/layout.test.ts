@@ -112,8 +112,13 @@ describe.each(pages)("%s", (path) => {
       expect(await overflow(page)).toBe(0);
     }
     await page.setViewportSize({ width: 360, height: 800 });
+    await setStyle(page, "html { direction: rtl }");
+    expect(await overflow(page), "translated into Arabic").toBe(0);
     await setStyle(page, "html { font-size: 200% }");
-    expect(await overflow(page)).toBe(0);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page)).toBe(0);
+    }
     await setStyle(page, wideSpacing);
     for (const width of [360, 1366]) {
       await page.setViewportSize({ width, height: 800 });
