@@ -2,7 +2,7 @@ import { serviceTexts } from "~/content/services";
 import { Included } from "~/service-pages/included";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { Stages } from "~/service-pages/stages";
-import { Papers } from "~/ui/papers";
+import { Quotation, Records } from "~/ui/papers";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./constructora.css?inline";
@@ -16,12 +16,22 @@ export default function ConstructionPage() {
       <Included slug="constructora" content={included} className="stone" />
 
       <Section id="etapas" className="paper" content={stages} poster>
-        <Stages title={stages.title} stages={stages.items} />
+        <Stages title={stages.title} stages={stages.items}>
+          <figure className="stage__record">
+            <Records papers={papers} />
+            <figcaption className="small">{papers.label}</figcaption>
+          </figure>
+        </Stages>
       </Section>
 
-      <Section id="que-recibes" className="handover night" content={deliverables} halves>
-        <Papers papers={papers} />
-        <Points items={deliverables.items} variant="three" />
+      <Section id="que-recibes" className="night" content={deliverables} halves>
+        <div className="deliverables">
+          <figure>
+            <Quotation papers={papers} />
+            <figcaption className="small">{papers.label}</figcaption>
+          </figure>
+          <Points items={deliverables.items} />
+        </div>
       </Section>
     </ServicePage>
   );

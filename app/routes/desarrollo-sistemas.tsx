@@ -12,7 +12,7 @@ export default function SystemsPage() {
   const { included, deliverables, example, steps } = serviceTexts["desarrollo-sistemas"];
   return (
     <ServicePage slug="desarrollo-sistemas">
-      <Section id="ejemplo" className="stone" content={example} halves poster>
+      <Section id="ejemplo" className="stone" content={example} poster>
         <ExampleScreen />
       </Section>
 

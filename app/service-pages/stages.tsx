@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ConstructionStage } from "~/content/service-parts-schema.server";
 import { Decision } from "~/ui/decision";
 import { Paragraph } from "~/ui/linked";
@@ -7,8 +8,15 @@ import { Strip } from "~/ui/strip";
 const sizes = `(min-width: 40rem) 42vw, ${ACROSS_PHONE}`;
 const wideSizes = `(min-width: 40rem) 66vw, ${ACROSS_PHONE}`;
 
+interface StagesProps {
+  title: string;
+  stages: ConstructionStage[];
+  /** What the last stage ends with, below its text. */
+  children: ReactNode;
+}
+
 /** The stages of a building job: a strip, and after it the last stage with a larger picture. */
-export function Stages({ title, stages }: { title: string; stages: ConstructionStage[] }) {
+export function Stages({ title, stages, children }: StagesProps) {
   const last = stages.at(-1);
   return (
     <div className="stages">
@@ -23,7 +31,10 @@ export function Stages({ title, stages }: { title: string; stages: ConstructionS
       {last && (
         <div className="stage stage--last">
           <Picture {...last.picture} sizes={wideSizes} />
-          <StageText stage={last} />
+          <div>
+            <StageText stage={last} />
+            {children}
+          </div>
         </div>
       )}
     </div>

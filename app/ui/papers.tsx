@@ -5,51 +5,68 @@ import { TableHead } from "./table-head";
 
 /** Example documents of the builder, with invented data: a quotation, a report, a delivery record. */
 export function Papers({ papers }: { papers: ExamplePapers }) {
-  const { label, quotation, others } = papers;
+  const { label, others } = papers;
+  const [report] = others;
   return (
     <figure className="papers">
-      <div className="paper paper-sheet quotation">
-        <table>
-          <caption>
-            <h3>{quotation.title}</h3>
-          </caption>
-          <TableHead columns={quotation.columns} />
-          <tbody>
-            {quotation.rows.map(({ name, quantity, price, total }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{quantity}</td>
-                <td>{price}</td>
-                <td>{total}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            {quotation.sums.map(({ name, total }) => (
-              <tr key={name}>
-                <th scope="row" colSpan={3}>
-                  {name}
-                </th>
-                <td>{total}</td>
-              </tr>
-            ))}
-          </tfoot>
-        </table>
-        <Paragraph text={quotation.excluded} />
-      </div>
-      {others.map(({ name, text }, index) => (
-        <div
-          key={name}
-          className={`paper paper-sheet papers__${index === 0 ? "report" : "record"}`}
-        >
-          <h3>{name}</h3>
-          <Paragraph text={text} />
-          {index === 0 ? <Photo /> : <Signatures />}
+      <Quotation papers={papers} />
+      {report && (
+        <div className="paper paper-sheet papers__report">
+          <h3>{report.name}</h3>
+          <Paragraph text={report.text} />
+          <Photo />
         </div>
-      ))}
+      )}
+      <Records papers={papers} />
       <figcaption className="small">{label}</figcaption>
     </figure>
   );
+}
+
+/** A sheet with an example quotation. */
+export function Quotation({ papers: { quotation } }: { papers: ExamplePapers }) {
+  return (
+    <div className="paper paper-sheet quotation">
+      <table>
+        <caption>
+          <h3>{quotation.title}</h3>
+        </caption>
+        <TableHead columns={quotation.columns} />
+        <tbody>
+          {quotation.rows.map(({ name, quantity, price, total }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{quantity}</td>
+              <td>{price}</td>
+              <td>{total}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {quotation.sums.map(({ name, total }) => (
+            <tr key={name}>
+              <th scope="row" colSpan={3}>
+                {name}
+              </th>
+              <td>{total}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+      <Paragraph text={quotation.excluded} />
+    </div>
+  );
+}
+
+/** The papers after the report, which are signed: the delivery record. */
+export function Records({ papers }: { papers: ExamplePapers }) {
+  return papers.others.slice(1).map(({ name, text }) => (
+    <div key={name} className="paper paper-sheet record">
+      <h3>{name}</h3>
+      <Paragraph text={text} />
+      <Signatures />
+    </div>
+  ));
 }
 
 /** What a report shows of the work that the plaster will cover: a part of the drawing of a wall. */

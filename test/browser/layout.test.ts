@@ -44,7 +44,7 @@ function clipped(page: Page): Promise<string[]> {
 
 /** The words of headings and of the example quotation that stand on two lines. */
 function brokenWords(page: Page): Promise<string[]> {
-  return page.$$eval("main :is(h1, h2, h3, h1 *, h2 *, h3 *), .papers :is(th, td)", (elements) =>
+  return page.$$eval("main :is(h1, h2, h3, h1 *, h2 *, h3 *), .quotation :is(th, td)", (elements) =>
     elements.flatMap((element) =>
       [...element.childNodes].flatMap((node) =>
         [...(node.nodeValue ?? "").matchAll(/\S+/g)]
