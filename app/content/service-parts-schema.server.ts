@@ -21,17 +21,24 @@ import {
 
 const sum = strictObject(labelled({ name: "Nombre", total: "Total" }), "Suma");
 
+/** An example of what the client receives, as a table of two columns. */
+const sheet = (name: string) =>
+  strictObject(
+    {
+      ...textFields("title"),
+      label: text("Rótulo", "Dice que los datos son inventados; sin él no se ve la hoja."),
+      rows: nonEmptyList(sum, "Filas"),
+      sums: list(sum, "Sumas"),
+      note: long(text("Nota")).optional(),
+    },
+    name,
+  );
+
 /** The example proposal of a service, beside its price. */
-export const proposal = strictObject(
-  {
-    ...textFields("title"),
-    label: text("Rótulo", "Dice que las cifras son inventadas; sin él no se ve la propuesta."),
-    rows: nonEmptyList(sum, "Filas"),
-    sums: list(sum, "Sumas"),
-    note: long(text("Nota")).optional(),
-  },
-  "Propuesta de ejemplo",
-);
+export const proposal = sheet("Propuesta de ejemplo");
+
+/** The list of what was installed, tested and labelled. */
+export const register = sheet("Registro de ejemplo");
 
 const stage = strictObject(
   {
@@ -158,7 +165,7 @@ export const outages = section("Cortes", {
   ),
 });
 
-export type ExampleProposal = z.infer<typeof proposal>;
+export type ExampleSheet = z.infer<typeof proposal>;
 /** The example documents of the builder. */
 export type ExamplePapers = z.infer<typeof papers>;
 export type ConstructionStage = z.infer<typeof stage>;

@@ -17,8 +17,9 @@ import {
   papers,
   plans,
   proposal,
+  register,
   stages,
-  type ExampleProposal,
+  type ExampleSheet,
 } from "./service-parts-schema.server";
 import { list, strictObject, text } from "~/documents/field-types.server";
 
@@ -49,8 +50,8 @@ export const constructora = drawnSchema.extend({ stages, papers });
 
 export const desarrolloSistemas = drawnSchema.extend({ proposal, example, steps });
 
-export const seguridadInfraestructura = drawnSchema.extend({ proposal, steps, plans });
+export const seguridadInfraestructura = drawnSchema.extend({ proposal, steps, plans, register });
 
 export const domotica = drawnSchema.extend({ proposal, steps, day, outages });
 
-export type ServiceContent = z.infer<typeof serviceSchema> & { proposal?: ExampleProposal };
+export type ServiceContent = z.infer<typeof serviceSchema> & { proposal?: ExampleSheet };

@@ -1,5 +1,6 @@
 import { serviceTexts } from "~/content/services";
 import { CoveragePlans } from "~/service-pages/coverage-plans";
+import { ExampleSheet } from "~/service-pages/example-sheet";
 import { Included } from "~/service-pages/included";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { ACROSS_HALF, Picture } from "~/ui/picture";
@@ -10,7 +11,8 @@ import css from "./seguridad-infraestructura.css?inline";
 export const { loader, meta, handle, links } = serviceRoute("seguridad-infraestructura", css);
 
 export default function SecurityPage() {
-  const { deliverables, included, plans, steps } = serviceTexts["seguridad-infraestructura"];
+  const { deliverables, included, plans, register, steps } =
+    serviceTexts["seguridad-infraestructura"];
   return (
     <ServicePage slug="seguridad-infraestructura">
       <Section id="en-cada-lugar" className="stone" content={plans} halves poster>
@@ -24,12 +26,11 @@ export default function SecurityPage() {
       </Section>
 
       <Section id="que-recibes" className="stone" content={deliverables}>
-        <div className="rack">
+        <div className="register">
           <Picture name="gabinete" alt="" sizes={ACROSS_HALF} />
-          <div className="night">
-            <Points items={deliverables.items} />
-          </div>
+          <ExampleSheet sheet={register} />
         </div>
+        <Points items={deliverables.items} variant="two" />
       </Section>
     </ServicePage>
   );

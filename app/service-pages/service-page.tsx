@@ -9,7 +9,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { Questions } from "~/ui/questions";
 import { Works } from "~/works/works";
 import { FactsSection } from "./facts-section";
-import { Proposal } from "./proposal";
+import { ExampleSheet } from "./example-sheet";
 import { preloadServiceHero, ServiceHero } from "./service-hero";
 
 /**
@@ -44,7 +44,11 @@ export function ServicePage({ slug, children }: { slug: ServiceSlug; children: R
         more={peopleAsAnswers(slug)}
         ground={ground}
         action={service.action}
-        sheet={service.proposal?.label && <Proposal proposal={service.proposal} />}
+        sheet={
+          service.proposal?.label && (
+            <ExampleSheet sheet={service.proposal} className="price__sheet" />
+          )
+        }
       />
     </>
   );

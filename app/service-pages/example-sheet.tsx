@@ -1,0 +1,28 @@
+import type { ExampleSheet as Sheet } from "~/content/service-parts-schema.server";
+import { classes } from "~/ui/classes";
+import { Paragraph } from "~/ui/linked";
+
+/** A sheet of paper with an example of what the client receives, a proposal or a register, with invented data. */
+export function ExampleSheet({ sheet, className }: { sheet: Sheet; className?: string }) {
+  const { title, label, rows, sums, note } = sheet;
+  return (
+    <figure className={classes("sheet paper paper-sheet quotation", className)}>
+      <table>
+        <caption>
+          <h3>{title}</h3>
+        </caption>
+        <tbody>{rows.map(tableRow)}</tbody>
+        <tfoot>{sums.map(tableRow)}</tfoot>
+      </table>
+      {note && <Paragraph text={note} />}
+      <figcaption className="small">{label}</figcaption>
+    </figure>
+  );
+}
+
+const tableRow = ({ name, total }: Sheet["rows"][number]) => (
+  <tr key={name}>
+    <th scope="row">{name}</th>
+    <td>{total}</td>
+  </tr>
+);
