@@ -78,10 +78,10 @@ const written = [
 /** A page of a notebook, behind the screen. */
 function Notebook() {
   return (
-    <svg className="example__notebook" viewBox="0 0 208 240" aria-hidden="true">
-      <path fill="#fffaf2" d="M0 12h208v228H0z" />
+    <svg className="example__notebook" viewBox="0 6 208 234" aria-hidden="true">
+      <path fill="#fffaf2" d="M0 6h208v234H0z" />
       <path stroke="#c3c5e0" d="M0 36h208M0 68h208M0 100h208M0 132h208M0 164h208M0 196h208" />
-      <path stroke="#e39a86" d="M32 12v228" />
+      <path stroke="#e39a86" d="M32 6v234" />
       <path
         stroke="#1b1f45"
         strokeWidth="3"

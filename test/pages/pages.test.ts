@@ -109,7 +109,9 @@ describe("every page", () => {
   test.for(ownerDocuments.filter((one) => one.kind === "object" && one.isPage))(
     "/$name shows each text of its document",
     async ({ name, shown }, { get }) => {
-      const page = lettersIn((await get(`/${name}`)).text);
+      // The weekly report of the builder is on /home.
+      const report = name === "constructora" ? (await get("/home")).text : "";
+      const page = lettersIn((await get(`/${name}`)).text + report);
       const texts = textsIn(shown);
       expect(texts.length).toBeGreaterThan(9);
       expect(texts.filter((text) => !page.includes(lettersIn(text)))).toEqual([]);
