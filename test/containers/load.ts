@@ -19,9 +19,11 @@ export function startLoad(url: string) {
 
   /** Makes a request; returns whether the whole answer arrived with a status below 400. */
   async function ask(path: string, options: RequestInit = {}): Promise<boolean> {
-    // Caddy closes idle connections when it takes another Caddyfile. A browser then asks again; fetch does not.
-    const headers = { Connection: "close" };
-    const result = await fetch(url + path, { redirect: "manual", headers, ...options })
+    const once = () => fetch(url + path, { redirect: "manual", ...options });
+    // When Caddy takes another Caddyfile, it closes the connections that have no request or of which it has read none
+    // yet (net/http, conn.serve). With an idle connection or HTTP/2, a browser then asks again; fetch does not.
+    const result = await once()
+      .catch(once)
       .then(async (answer) => answer.arrayBuffer().then(() => answer.status))
       .catch((error: Error) => String(error.cause ?? error));
     const isAnswered = typeof result === "number" && result < 400;
