@@ -1,8 +1,8 @@
 import { texts } from "./banner-texts.shared";
 
 /** Returns the HTML of the banner of a failed send, as banner.tsx does (a test compares them): browsers have no React. */
-export const failureBanner = (chatHref: string) =>
+export const failureBanner = (chatHref: string, text: string = texts.failed) =>
   `<div class="outcome outcome--error">` +
-  `<div class="banner" role="alert" tabindex="-1">${texts.failed}</div>` +
+  `<div class="banner" role="alert" tabindex="-1">${text}</div>` +
   `<p>También puedes <a href="${chatHref}" target="_blank" rel="noopener noreferrer">enviarlo por WhatsApp` +
   `<span class="visually-hidden"> (se abre en otra pestaña)</span></a>, con lo que ya escribiste.</p></div>`;

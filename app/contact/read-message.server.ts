@@ -13,8 +13,8 @@ import {
 } from "~/message/fields";
 
 /**
- * Each field is read up to four times its maxLength: enough to reject a long text and to show it again, and so short
- * that a pattern, which takes quadratic time, takes milliseconds.
+ * A field with a pattern is read up to four times its maxLength: enough to reject it and to show it again, and so short
+ * that the pattern, which takes quadratic time, takes milliseconds.
  */
 const READ_FACTOR = 4;
 
@@ -41,7 +41,7 @@ export function readFields(form: FormData): Message {
     const { maxLength, pattern, input } = fieldOf(name);
     const value = form.get(name);
     if (typeof value !== "string") return "";
-    const typed = normalizeText(value.slice(0, READ_FACTOR * maxLength));
+    const typed = normalizeText(value.slice(0, pattern ? READ_FACTOR * maxLength : undefined));
     // Invisible marks come along from lists of contacts.
     const text = pattern ? typed.replace(/\p{Cf}/gu, "") : typed;
     if (!isRequired(name) && !SOMETHING_VISIBLE.test(text)) return "";

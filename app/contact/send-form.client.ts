@@ -1,10 +1,14 @@
 /** Sends the contact form with `fetch`, so that the visitor stays on the page: docs/architecture.md. */
 import { mobileNumber } from "~/content/phone.shared";
 import { addHeadLink } from "~/ui/head-link.client";
+import { texts } from "./banner-texts.shared";
 import { labelsOf, parseAddress } from "./campaign.shared";
 import { chatText } from "./chat-text.shared";
 import { failureBanner } from "./failure-banner.client";
 import outcomeCss from "./outcome.css?url";
+
+/** A body of this many bytes has a field that is too long, and with a few more it gets no answer of the form. */
+const TOO_LONG_BYTES = 60_000;
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -36,11 +40,13 @@ async function send(form: HTMLFormElement): Promise<void> {
   const submitted = new Map(controlsOf(form).map(({ name, value }) => [name, value]));
   removeAnswer(form);
   setBusy(form, true);
-  const answered = await post(new FormData(form));
+  // The DOM's types allow no FormData here; browsers do, and the form has no files.
+  const body = new URLSearchParams(new FormData(form) as never);
+  const answered = await post(body);
   const changed = controlsOf(form).filter(({ name, value }) => value !== submitted.get(name));
   const focused = changed.find((control) => control === document.activeElement);
   if (answered) replaceForm(form, answered, changed);
-  else showFailure(form, submitted);
+  else showFailure(form, submitted, String(body).length < TOO_LONG_BYTES ? "failed" : "tooLong");
   const shown = answered ?? form;
   if (focused) controlOf(shown, focused.name).focus({ preventScroll: true });
   else leadToBanner(shown);
@@ -53,35 +59,38 @@ function replaceForm(form: HTMLFormElement, answered: HTMLFormElement, changed: 
 }
 
 /** Returns the form with its answer; undefined after a network error, or for a proxy's own page. */
-async function post(data: FormData): Promise<HTMLFormElement | undefined> {
-  const html = await postForHtml(data).catch(() => "");
+async function post(body: URLSearchParams): Promise<HTMLFormElement | undefined> {
+  const html = await postForHtml(body).catch(() => "");
   const answer = new DOMParser().parseFromString(html, "text/html");
   return answer.querySelector<HTMLFormElement>(".contact-form") ?? undefined;
 }
 
 /** A function of its own, because the `fetch` of an extension may throw instead of rejecting. */
-async function postForHtml(data: FormData): Promise<string> {
+async function postForHtml(body: URLSearchParams): Promise<string> {
   const response = await fetch("/contacto", {
     method: "POST",
     // The server then answers with the form alone.
     headers: { "X-Requested-With": "fetch" },
-    // The DOM's types allow no FormData here; browsers do, and the form has no files.
-    body: new URLSearchParams(data as never),
-    // `keepalive` finishes the request even if the visitor leaves the page.
+    body,
+    // `keepalive` finishes the request even if the visitor leaves the page. Browsers refuse it above 64 KB.
     keepalive: true,
   });
   return response.text();
 }
 
 /** Opens the form again, with the banner of a failed send: the answer did not come from the site. */
-function showFailure(form: HTMLFormElement, submitted: Map<string, string>): void {
+function showFailure(
+  form: HTMLFormElement,
+  submitted: Map<string, string>,
+  reason: "failed" | "tooLong",
+): void {
   setBusy(form, false);
   const typed = (name: string) => submitted.get(name) ?? "";
   const text = chatText({ from_name: typed("from_name"), message: typed("message") });
   // Every public page has the button that opens the chat (shell/reach-bar.tsx).
   const chat = new URL((document.querySelector(".whatsapp") as HTMLAnchorElement).href);
   chat.search = `?text=${encodeURIComponent(text)}`;
-  form.insertAdjacentHTML("afterbegin", failureBanner(chat.href));
+  form.insertAdjacentHTML("afterbegin", failureBanner(chat.href, texts[reason]));
 }
 
 function removeAnswer(form: HTMLFormElement): void {

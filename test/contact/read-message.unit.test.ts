@@ -101,10 +101,11 @@ test.each<[string, [string, string | File][], Partial<Message>]>([
   ],
   ["without those in a number", [["n_cell", "\u202a966123456\u202c"]], { n_cell: "966123456" }],
   ["with those of a message", [["message", "👷🏽\u200d♀️"]], { message: "👷🏽\u200d♀️" }],
+  ["whole, to show it again", [["message", "a".repeat(60000)]], { message: "a".repeat(60000) }],
   [
-    "up to a length that is refused",
-    [["from_name", "a".repeat(9999)]],
-    { from_name: "a".repeat(400) },
+    "only so far as a pattern is fast",
+    [["from_email", "a".repeat(9999)]],
+    { from_email: "a".repeat(1016) },
   ],
   [
     "with line ends counted as the browser counts them",
