@@ -24,7 +24,7 @@ export const joinWords = (words: string[]): string => listed.format(words);
  * "1.200" may be either.
  */
 export function readNumber(text: string): number {
-  const plain = text.replace(/[, ](?=(\d{3}[, ])*\d{3}(\.\d+)?$)/g, "").replace(",", ".");
+  const plain = text.replace(/[,\s](?=(\d{3}[,\s])*\d{3}(\.\d+)?$)/g, "").replace(",", ".");
   return /^-?\d+(\.(?!\d{3}$)\d+)?$/.test(plain) ? Number(plain) : NaN;
 }
 

@@ -98,7 +98,7 @@ const quoted = (names: string[]) => names.map((name) => `«${name}»`).join(", "
 
 /** Returns the error of a text in place of a number; names the number that a text such as "180 m2" begins with. */
 function numberError(input: unknown) {
-  const [number] = /^\d+([.,]\d{1,2})?(?![\d.,]| \d)/.exec(String(input)) ?? [];
+  const [number] = /^\d+([.,]\d{1,2})?(?![\d.,]|\s\d)/.exec(String(input)) ?? [];
   return number ? `escribe solo el número: ${number}` : "debe ser un número";
 }
 

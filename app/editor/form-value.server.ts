@@ -74,10 +74,14 @@ export function jsonIn(form: FormData, name: string): unknown {
   }
 }
 
+/** Matches white space and invisible marks at both ends: they come with a number that is copied from a chat. */
+const AROUND =
+  /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]+|[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069]+$/g;
+
 /** Reads a list, a text, or the number that a text says. */
 function readField(schema: z.ZodType, form: FormData, name: string): unknown {
   if (schema instanceof z.ZodArray) return readItems(itemOf(schema), form, name);
-  const typed = normalizeText(textIn(form, name)).trim();
+  const typed = normalizeText(textIn(form, name)).replace(AROUND, "");
   const text = SOMETHING_VISIBLE.test(typed) ? typed : "";
   if (!(schema instanceof z.ZodNumber)) return text;
   const number = text === "" ? undefined : readNumber(text);

@@ -275,6 +275,7 @@ test("keeps an invalid value, and names the error of its field", () => {
   expect(readWork({ area: "1,200" })).toMatchObject({ area: 1200 });
   expect(readWork({ area: "1,200.5" })).toMatchObject({ area: 1200.5 });
   expect(readWork({ area: "1,000,000" })).toMatchObject({ area: 1_000_000 });
+  expect(readWork({ area: "1\u00a0200" })).toMatchObject({ area: 1200 });
   for (const area of ["1.200", "1e3", "0x10"]) expect(readWork({ area })).toMatchObject({ area });
   const read = readWork({ anio: "hace poco", area: "180 m2", meses: "2,5", titulo: "" });
   expect(read).toMatchObject({ anio: "hace poco", meses: 2.5, titulo: "" });
@@ -285,9 +286,10 @@ test("keeps an invalid value, and names the error of its field", () => {
   ]);
 });
 
-test("reads no control characters, and an invisible text as empty", () => {
+test("reads no control characters, no invisible mark at an end, and an invisible text as empty", () => {
   const read = readWork({ titulo: "\u200b\u200b", lugar: "Hu\0anta", trabajo: "a\rb" });
   expect(read).toMatchObject({ titulo: "", lugar: "Huanta", trabajo: "a\nb" });
+  expect(readWork({ area: "\u202a320 \u202c" })).toMatchObject({ area: 320 });
 });
 
 test("leaves an optional group out while all its fields are empty", () => {
