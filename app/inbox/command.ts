@@ -48,8 +48,12 @@ async function run(): Promise<string> {
   }
 }
 
-// A program that reads the output, such as head, may close the pipe early.
-process.stdout.on("error", () => process.exit());
+// A program that reads the output, such as head, may close the pipe early. A full disk has a part of it.
+process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+  if (code === "EPIPE") process.exit();
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+});
 
 try {
   process.stdout.write(`${await run()}\n`);
