@@ -1,13 +1,14 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { project } from "../../scripts/project.mjs";
 import { run, temporaryFolder } from "../helpers/program";
 
-/** Reads this text as .env, and prints PORT and HOST. */
-function readEnv(text: string, encoding?: BufferEncoding) {
+/** Reads this text as .env, which is a folder without it, and prints PORT and HOST. */
+function readEnv(text?: string, encoding?: BufferEncoding) {
   const cwd = temporaryFolder();
-  writeFileSync(join(cwd, ".env"), text, encoding);
+  if (text === undefined) mkdirSync(join(cwd, ".env"));
+  else writeFileSync(join(cwd, ".env"), text, encoding);
   const environment = join(project, "scripts/run/environment.mjs");
   const script = `(await import("${environment}")).readSettings(); console.log(process.env.PORT, process.env.HOST)`;
   const env = { HOST: "0.0.0.0" };
@@ -17,9 +18,14 @@ function readEnv(text: string, encoding?: BufferEncoding) {
 test("reads .env as Windows writes it, and says when it cannot", async () => {
   const text = "\ufeffPORT=8123\r\nHOST=::1\r\n";
   expect((await readEnv(text)).output).toBe("8123 0.0.0.0\n");
+  expect((await readEnv("A=1\n\tPORT\t=8123\n \tHOST=::1\n")).output).toBe("8123 0.0.0.0\n");
   expect(await readEnv(text, "utf16le")).toMatchObject({
     status: 1,
     output: expect.stringContaining("UTF-8") as string,
+  });
+  expect(await readEnv()).toMatchObject({
+    status: 1,
+    output: expect.stringMatching(/^No se puede leer \.env: .* archivo .*\(EISDIR\)\n$/) as string,
   });
 });
 
