@@ -85,8 +85,8 @@ export const question = strictObject(
 
 export const ending = strictObject(textFields("title", "text"), "Encima del formulario");
 
-/** What search engines show of a title and a description, in letters. */
-const SEARCH_LIMITS = { title: 60, description: 150 };
+/** What search engines show at most of a title and a description, in letters; an owner may have one of 154 from before. */
+const SEARCH_LIMITS = { title: 60, description: 160 };
 
 export const meta = strictObject(
   {

@@ -51,3 +51,12 @@ test("keeps the services of a file whose ground the program no longer has", () =
   expect(errors).toEqual([]);
   expect(valid).toHaveProperty("services.items.0.ground", "clay");
 });
+
+test("keeps a description of 160 letters, which older programs shipped and search engines may show", () => {
+  const errorsAt = (length: number) =>
+    validate(homeDocument.schema, {
+      ...home,
+      meta: { ...home.meta, description: "a".repeat(length) },
+    }).errors.length;
+  expect([160, 161].map(errorsAt)).toEqual([0, 1]);
+});
