@@ -64,7 +64,7 @@ export function createTestOutbox(
     // Those who sleep at the same time wake at the same time.
     async sleep(ms: number) {
       const end = now + ms;
-      await Promise.resolve();
+      await outbox.asleep;
       now = Math.max(now, end);
     },
   };
@@ -86,6 +86,8 @@ export function createTestOutbox(
     mailed: [] as string[],
     /** The result of the mailer from now on, or a function that returns it. */
     answer: accepted as MailResult | (() => Promise<MailResult>),
+    /** Nobody who begins to sleep wakes before it settles. */
+    asleep: Promise.resolve(),
     /** The time of the clock, in epoch milliseconds. */
     now: clock.now,
     /** Moves the clock forward, in milliseconds. */

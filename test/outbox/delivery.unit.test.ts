@@ -91,7 +91,11 @@ test("a message whose visitor waits is mailed before one that waits in the backg
   const message = freshMessage();
   const visitor = outbox.submit(undefined, message);
   await outbox.untilAsleep();
+  let wake = (): void => undefined;
+  outbox.asleep = new Promise((resolve) => (wake = resolve));
+  // The turn comes while the visitor sleeps until the next look.
   await outbox.run(2);
+  wake();
   expect(await visitor).toEqual({ kind: "sent" });
   expect(outbox.mailed[1]).toBe(message.message);
 });
