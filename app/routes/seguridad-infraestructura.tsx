@@ -28,7 +28,7 @@ export default function SecurityPage() {
       <Section id="que-recibes" className="stone" content={deliverables}>
         <div className="register">
           <Picture name="gabinete" alt="" sizes={ACROSS_HALF} />
-          <ExampleSheet sheet={register} />
+          {register.label && <ExampleSheet sheet={register} />}
         </div>
         <Points items={deliverables.items} variant="two" />
       </Section>
