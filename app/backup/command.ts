@@ -1,5 +1,4 @@
 /** `npm run respaldo` and `npm run restaurar FILE`, bundled into one file for the image. */
-import { existsSync } from "node:fs";
 import { backUpAndSend } from "~/backup/backup.server";
 import { restore } from "~/backup/restore.server";
 import { getSettings } from "~/env.server";
@@ -7,6 +6,7 @@ import { errorText, toSafeLine } from "~/log";
 import { isSqlite, type Database } from "~/outbox/store/database.server";
 import { openExisting } from "~/outbox/store/open.server";
 import { isLocked } from "~/outbox/store/sqlite.server";
+import { findNamedFile } from "~/process/files.server";
 
 const settings = getSettings();
 
@@ -28,9 +28,10 @@ async function makeCopy(): Promise<void> {
 
 async function bringBack(copy: string | undefined): Promise<void> {
   if (!copy) throw new Error("Falta decir qué archivo: npm run restaurar ARCHIVO");
-  if (copy !== "-" && !existsSync(copy)) throw new Error(`No existe ${copy}.`);
+  const file = copy === "-" ? copy : findNamedFile(copy);
+  if (!file) throw new Error(`No existe ${copy}.`);
   try {
-    const before = await restore(copy, settings, Date.now());
+    const before = await restore(file, settings, Date.now());
     const kept = before
       ? ` Lo que había quedó en ${before}: bórralo cuando ya no lo necesites.`
       : "";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { createDocumentsLock } from "~/documents/lock.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
@@ -13,6 +13,8 @@ import { checkDatabase, COPY_LOCK_WAIT_MS, tar } from "./programs.server";
 /**
  * Replaces what the owner has by a copy. The parts that were there move to a folder of their own.
  *
+ * @param copy its absolute path, since with a colon tar takes the first folder of a relative one for another machine;
+ * or "-" for standard input
  * @returns that folder; undefined when there was nothing
  * @throws Error when the copy is damaged, or what is there is in use or cannot be moved; then nothing has changed
  */
@@ -24,9 +26,7 @@ export async function restore(
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const aside = await mkdtemp(join(dataDir, ".restore-"));
   try {
-    // With a colon, tar takes the first folder of a relative path for another machine.
-    const file = copy === "-" ? copy : resolve(copy);
-    await tar("--extract", `--file=${file}`, `--directory=${aside}`);
+    await tar("--extract", `--file=${copy}`, `--directory=${aside}`);
     const parts = PARTS.filter((name) => existsSync(join(aside, name))).map((name) => ({
       name,
       from: join(aside, name),

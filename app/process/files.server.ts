@@ -1,6 +1,7 @@
-/** Files that are replaced whole, so that no reader sees a half. */
+/** Files that are replaced whole, so that no reader sees a half; and files that a command names. */
+import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 /** Replaces a file atomically, and returns after the disk has it; under the lock of all writers. */
 export async function replaceFile(path: string, content: string | Buffer): Promise<void> {
@@ -32,3 +33,10 @@ export async function syncToDisk(path: string): Promise<void> {
   const opened = await open(path, "r");
   await opened.sync().finally(() => opened.close());
 }
+
+/**
+ * Returns the path of a file that is named in a command, from the folder where npm was called or from the project's,
+ * into which npm changes; undefined when there is none.
+ */
+export const findNamedFile = (name: string): string | undefined =>
+  [process.env.INIT_CWD ?? "", ""].map((folder) => resolve(folder, name)).find(existsSync);

@@ -2,6 +2,7 @@ import { readFile, rename } from "node:fs/promises";
 import sharp from "sharp";
 import { cropPicture } from "~/images/encode.server";
 import { PictureError } from "~/images/picture-error";
+import { findNamedFile } from "~/process/files.server";
 import { makePictures, masterFile, picturesByName } from "./pictures";
 
 /** The AVIF effort: takes a third of the time of the slowest one, for 3 % larger files. */
@@ -15,7 +16,7 @@ export async function main(name = "", file?: string): Promise<void> {
       `Di qué foto y con qué archivo: npm run foto -- hero mi-foto.jpg. Hay: ${Object.keys(picturesByName).join(", ")}.`,
     );
   }
-  const photo = await readFile(file).catch(() => {
+  const photo = await readFile(findNamedFile(file) ?? file).catch(() => {
     throw new PictureError(`No existe el archivo ${file}.`);
   });
   console.log("Un momento: se hacen todos los tamaños…");

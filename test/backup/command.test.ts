@@ -1,5 +1,5 @@
-import { copyFileSync, existsSync, readdirSync, symlinkSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { copyFileSync, existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { query } from "../helpers/database";
 import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
@@ -45,13 +45,11 @@ test("restores a copy that is there once the site has ended, and keeps what was 
     status: 1,
     output: expect.stringContaining("No existe missing.tar.gz"),
   });
-  const cwd = temporaryFolder();
-  symlinkSync(resolve("node_modules"), join(cwd, "node_modules"));
-  copyFileSync(copy, join(cwd, "copia 10:30.tar.gz"));
+  // The folder where somebody has called npm, which changes into the project's.
+  const env = { DATA_DIR: site.data, INIT_CWD: temporaryFolder() };
+  copyFileSync(copy, join(env.INIT_CWD, "copia 10:30.tar.gz"));
   // This process must not open the inbox before: a closed connection holds the file until it is collected.
-  const command = [resolve("build/commands/respaldo.js"), "restaurar", "copia 10:30.tar.gz"];
-  const env = { DATA_DIR: site.data };
-  const restored = await run(process.execPath, command, { cwd, env });
+  const restored = await runBackup(env, "restaurar", "copia 10:30.tar.gz");
   expect(restored).toEqual({ status: 0, output: expect.stringContaining("/antes-") });
   expect(await listMessages(site.databaseUrl)).toHaveLength(1);
   const kept = readdirSync(site.data).find((name) => name.startsWith("antes-")) ?? "";
