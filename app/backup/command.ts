@@ -1,4 +1,7 @@
 /** `npm run respaldo` and `npm run restaurar FILE`, bundled into one file for the image. */
+import { existsSync } from "node:fs";
+import { lchown, lstat, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { backUpAndSend } from "~/backup/backup.server";
 import { restore } from "~/backup/restore.server";
 import { getSettings } from "~/env.server";
@@ -42,10 +45,24 @@ async function bringBack(copy: string | undefined): Promise<void> {
   }
 }
 
+/** Gives what root has made in a folder to its owner, as whom the site runs. */
+async function giveToOwner(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync(folder)) return;
+  const { uid, gid } = await stat(folder);
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name);
+    // The running site may remove it meanwhile.
+    const found = await lstat(path).catch(() => undefined);
+    if (found?.uid === 0) await lchown(path, uid, gid).catch(() => undefined);
+  }
+}
+
 try {
   const [word, copy] = process.argv.slice(2);
   await (word === "restaurar" ? bringBack(copy) : makeCopy());
 } catch (error) {
   console.error(toSafeLine(errorText(error as Error), 500));
   process.exitCode = 1;
+} finally {
+  await giveToOwner(settings.dataDir);
 }

@@ -26,7 +26,8 @@ export async function restore(
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const aside = await mkdtemp(join(dataDir, ".restore-"));
   try {
-    await tar("--extract", `--file=${copy}`, `--directory=${aside}`);
+    // Root would give the files to the users of the machine where the copy was made.
+    await tar("--extract", "--no-same-owner", `--file=${copy}`, `--directory=${aside}`);
     const parts = PARTS.filter((name) => existsSync(join(aside, name))).map((name) => ({
       name,
       from: join(aside, name),

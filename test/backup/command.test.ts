@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync } from "node:fs";
+import { chownSync, copyFileSync, existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { query } from "../helpers/database";
@@ -48,9 +48,13 @@ test("restores a copy that is there once the site has ended, and keeps what was 
   // The folder where somebody has called npm, which changes into the project's.
   const env = { DATA_DIR: site.data, INIT_CWD: temporaryFolder() };
   copyFileSync(copy, join(env.INIT_CWD, "copia 10:30.tar.gz"));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(site.data, 1234, 1234);
   // This process must not open the inbox before: a closed connection holds the file until it is collected.
   const restored = await runBackup(env, "restaurar", "copia 10:30.tar.gz");
   expect(restored).toEqual({ status: 0, output: expect.stringContaining("/antes-") });
+  const owners = readdirSync(site.data).map((name) => statSync(join(site.data, name)).uid);
+  expect(new Set(owners)).toEqual(new Set([isRoot ? 1234 : process.getuid?.()]));
   expect(await listMessages(site.databaseUrl)).toHaveLength(1);
   const kept = readdirSync(site.data).find((name) => name.startsWith("antes-")) ?? "";
   const before = `file:${join(site.data, kept, "messages.sqlite")}`;
