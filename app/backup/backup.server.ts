@@ -126,8 +126,9 @@ async function removeUnfinished(folder: string): Promise<void> {
 
 const COPY = /^sitio-\d{4}-\d\d-\d\d(-tras-dano)?\.tar\.gz$/;
 
-/** Returns the names of the copies beyond the newest `KEPT`: `made` is the newest, although a clock may have been ahead. */
+/** Returns the names of the copies beyond the newest `KEPT`: `made` is the newest, those of a clock ahead the oldest. */
 export function findOldBackups(names: string[], made: string): string[] {
   const others = names.filter((name) => COPY.test(name) && name !== made).sort();
-  return others.slice(0, 1 - KEPT);
+  const [ahead, before] = [(name: string) => name > made, (name: string) => name < made];
+  return [...others.filter(ahead), ...others.filter(before)].slice(0, 1 - KEPT);
 }

@@ -302,4 +302,7 @@ test("the newest fourteen copies are kept, of which one is just made, whatever t
   const [first = "", second, third] = names;
   expect(findOldBackups(all, names.at(-1) ?? "")).toEqual([first, second]);
   expect(findOldBackups(all, first)).toEqual([second, third]);
+  expect(findOldBackups(all, names[8] ?? ""), "first those of a clock that was ahead").toEqual(
+    names.slice(9, 11),
+  );
 });
