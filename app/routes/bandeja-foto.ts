@@ -1,4 +1,5 @@
 import { photoFolders, photoResponse } from "~/documents/photos.server";
+import { refusalResponse } from "~/http/refusals.server";
 import { documents, owner } from "~/start.server";
 
 /** A photo of the owner, also before it is published. */
@@ -6,3 +7,6 @@ export const loader = owner.loader(({ params }) => {
   const { published, unpublished } = photoFolders(documents.dataDir);
   return photoResponse([published, unpublished], params.photo);
 });
+
+/** Nothing posts here. Without an action, Remix answers in English. */
+export const action = () => refusalResponse(405);

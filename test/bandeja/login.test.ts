@@ -55,6 +55,7 @@ describe("with a password", () => {
         body: new URLSearchParams(),
       });
       expect([302, 303, 403, 405], path).toContain(posted.status);
+      if (posted.status === 405) expect(await posted.text()).toContain("atender lo que pediste");
     }
   });
 
