@@ -13,8 +13,8 @@ import {
 } from "~/message/fields";
 
 /**
- * A field with a pattern is read up to four times its maxLength: enough to reject it and to show it again, and so short
- * that the pattern, which takes quadratic time, takes milliseconds.
+ * A short field is read up to four times its maxLength: enough to reject it and to show it again, and so short that a
+ * pattern, which takes quadratic time, takes milliseconds. A message is read whole: no visitor loses what it says.
  */
 const READ_FACTOR = 4;
 
@@ -41,7 +41,9 @@ export function readFields(form: FormData): Message {
     const { maxLength, pattern, input } = fieldOf(name);
     const value = form.get(name);
     if (typeof value !== "string") return "";
-    const typed = normalizeText(value.slice(0, pattern ? READ_FACTOR * maxLength : undefined));
+    const typed = normalizeText(
+      value.slice(0, input || pattern ? READ_FACTOR * maxLength : undefined),
+    );
     // Invisible marks come along from lists of contacts.
     const text = pattern ? typed.replace(/\p{Cf}/gu, "") : typed;
     if (!isRequired(name) && !SOMETHING_VISIBLE.test(text)) return "";
