@@ -33,6 +33,8 @@ export async function storePhoto(
     {
       stdio: ["pipe", "pipe", "inherit"],
       timeout: ENCODE_WITHIN_MS,
+      // A process that is stopped ignores SIGTERM.
+      killSignal: "SIGKILL",
       env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
     },
   );
