@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { Kysely, sql } from "kysely";
 import { getSettings } from "~/env.server";
+import { errorText } from "~/log";
 import { ownerDocuments } from "~/owner-documents.server";
 import { isSqlite, sqlitePath, type Schema } from "~/outbox/store/database.server";
 import { openPostgres } from "~/outbox/store/open.server";
@@ -21,7 +22,7 @@ export async function tryData(): Promise<void> {
       ? checkSqlite(sqlitePath(databaseUrl))
       : checkPostgres(databaseUrl));
   } catch (error) {
-    throw new Error(`La base de mensajes no se puede leer: ${(error as Error).message}`);
+    throw new Error(`La base de mensajes no se puede leer: ${errorText(error as Error)}`);
   }
 }
 

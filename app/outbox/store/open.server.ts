@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
+import { errorText } from "~/log";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isSqlite, sqlitePath, type Database, type Schema } from "./database.server";
 import { openSqlite } from "./sqlite.server";
@@ -49,8 +50,7 @@ export const adviceFor = (url: string) =>
 export async function openExisting(url: string): Promise<Database | undefined> {
   if (!hasDatabase(url)) return undefined;
   return openDatabase(url).catch((cause: Error) => {
-    const reason = cause.message || cause.name;
-    const problem = `La base de mensajes no se puede abrir (${reason}): ${adviceFor(url)}.`;
+    const problem = `La base de mensajes no se puede abrir (${errorText(cause)}): ${adviceFor(url)}.`;
     throw new Error(problem, { cause });
   });
 }
