@@ -2,8 +2,8 @@ import { company, whatsappUrl } from "~/content/company";
 import { NewTabLink } from "~/ui/new-tab-link";
 
 /**
- * On phones a bar with the ways of contact, which hides while the form is in use; on wide windows a floating
- * chat button in the margin.
+ * On phones a bar with the ways of contact, which the sheet of the form covers; on wide windows a floating chat
+ * button in the margin.
  */
 export function ReachBar() {
   return (
