@@ -44,14 +44,8 @@ export default function PrivacyPage() {
         </div>
       </div>
       <div className="privacy-parts paper terrace">
-        {privacidad.sections.map((section, index) => (
-          <Section
-            key={section.id}
-            id={section.id}
-            content={section}
-            className={index > 0 ? "follows" : undefined}
-            beside
-          >
+        {privacidad.sections.map((section) => (
+          <Section key={section.id} id={section.id} content={section} beside>
             <Points items={section.items} variant="two" />
           </Section>
         ))}
