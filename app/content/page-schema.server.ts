@@ -116,5 +116,4 @@ export type Ground = z.infer<typeof ground>;
 export type DecisionLabel = z.infer<typeof decision>["label"];
 export type PageMeta = z.infer<typeof meta>;
 export type Point = z.infer<typeof point>;
-export type PointList = z.infer<ReturnType<typeof pointList>>;
 export type Question = z.infer<typeof question>;

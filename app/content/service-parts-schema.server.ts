@@ -166,6 +166,3 @@ export const outages = section("Cortes", {
 });
 
 export type ExampleSheet = z.infer<typeof proposal>;
-/** The example documents of the builder. */
-export type ExamplePapers = z.infer<typeof papers>;
-export type ConstructionStage = z.infer<typeof stage>;

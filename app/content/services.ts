@@ -9,13 +9,17 @@ import { definePage } from "./page.server";
 import { serviceNames, type ServiceSlug } from "./page-names";
 import * as schemas from "./service-schema.server";
 
-const define = <Schema extends z.ZodObject>(slug: ServiceSlug, schema: Schema, shipped: unknown) =>
+const define = <Schema extends z.ZodObject>(
+  service: ServiceSlug,
+  schema: Schema,
+  shipped: unknown,
+) =>
   definePage({
-    name: slug,
-    title: serviceNames[slug],
+    name: service,
+    title: serviceNames[service],
     schema,
     shipped,
-    factsOf: () => factsInTexts(slug),
+    factsOf: () => factsInTexts(service),
   });
 
 /** The documents of the services' pages, by slug. */

@@ -25,7 +25,7 @@ export function Trades() {
                 <a href={`/${slug}`}>{name}</a>
               </h3>
               <Paragraph text={summary} />
-              <Price slug={slug} />
+              <Price service={slug} />
             </div>
             <Picture {...picture} sizes={sizes} />
           </li>
@@ -35,7 +35,7 @@ export function Trades() {
   );
 }
 
-function Price({ slug }: { slug: ServiceSlug }) {
-  const { price } = serviceFacts(slug);
+function Price({ service }: { service: ServiceSlug }) {
+  const { price } = serviceFacts(service);
   return price ? <p>{capitalize(price)}</p> : null;
 }

@@ -10,15 +10,15 @@ import css from "./constructora.css?inline";
 export const { loader, meta, handle, links } = serviceRoute("constructora", css);
 
 export default function ConstructionPage() {
-  const { included, stages, deliverables, papers } = serviceTexts.constructora;
+  const { stages, deliverables, papers } = serviceTexts.constructora;
   return (
-    <ServicePage slug="constructora">
-      <Included slug="constructora" content={included} className="stone" />
+    <ServicePage service="constructora">
+      <Included service="constructora" className="stone" />
 
       <Section id="etapas" className="paper" content={stages} poster>
-        <Stages title={stages.title} stages={stages.items}>
+        <Stages>
           <figure className="stage__record">
-            <Records papers={papers} />
+            <Records />
             <figcaption className="small">{papers.label}</figcaption>
           </figure>
         </Stages>
@@ -27,7 +27,7 @@ export default function ConstructionPage() {
       <Section id="que-recibes" className="night" content={deliverables} halves>
         <div className="deliverables">
           <figure>
-            <Quotation papers={papers} />
+            <Quotation />
             <figcaption className="small">{papers.label}</figcaption>
           </figure>
           <Points items={deliverables.items} />

@@ -9,14 +9,14 @@ import css from "./desarrollo-sistemas.css?inline";
 export const { loader, meta, handle, links } = serviceRoute("desarrollo-sistemas", css);
 
 export default function SystemsPage() {
-  const { included, deliverables, example, steps } = serviceTexts["desarrollo-sistemas"];
+  const { deliverables, example, steps } = serviceTexts["desarrollo-sistemas"];
   return (
-    <ServicePage slug="desarrollo-sistemas">
+    <ServicePage service="desarrollo-sistemas">
       <Section id="ejemplo" className="stone" content={example} poster>
         <ExampleScreen />
       </Section>
 
-      <Included slug="desarrollo-sistemas" content={included} className="paper" />
+      <Included service="desarrollo-sistemas" className="paper" />
 
       <Section id="como-trabajamos" className="stone" content={steps}>
         <Points items={steps.items} variant="stair" />

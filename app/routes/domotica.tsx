@@ -11,14 +11,14 @@ import css from "./domotica.css?inline";
 export const { loader, meta, handle, links } = serviceRoute("domotica", css);
 
 export default function AutomationPage() {
-  const { included, deliverables, day, outages, steps } = serviceTexts.domotica;
+  const { deliverables, day, outages, steps } = serviceTexts.domotica;
   return (
-    <ServicePage slug="domotica">
+    <ServicePage service="domotica">
       <Section id="un-dia" className="retama band" content={day} halves>
         <Day />
       </Section>
 
-      <Included slug="domotica" content={included} className="paper" />
+      <Included service="domotica" className="paper" />
 
       <Section id="sin-internet" className="night" content={outages} poster>
         <Outages />

@@ -1,5 +1,4 @@
 import { home } from "~/content/home";
-import { serviceTexts } from "~/content/services";
 import { Climb } from "~/home/climb";
 import { Companies } from "~/home/companies";
 import { Hero, preloadHero } from "~/home/hero";
@@ -27,7 +26,7 @@ export default function HomePage() {
       <Climb />
       <OneGroup />
       <Section id="papeles" className="stone" content={home.papers} halves>
-        <Papers papers={serviceTexts.constructora.papers} />
+        <Papers />
       </Section>
       <Companies />
     </>

@@ -11,15 +11,14 @@ import css from "./seguridad-infraestructura.css?inline";
 export const { loader, meta, handle, links } = serviceRoute("seguridad-infraestructura", css);
 
 export default function SecurityPage() {
-  const { deliverables, included, plans, register, steps } =
-    serviceTexts["seguridad-infraestructura"];
+  const { deliverables, plans, register, steps } = serviceTexts["seguridad-infraestructura"];
   return (
-    <ServicePage slug="seguridad-infraestructura">
+    <ServicePage service="seguridad-infraestructura">
       <Section id="en-cada-lugar" className="stone" content={plans} halves poster>
         <CoveragePlans />
       </Section>
 
-      <Included slug="seguridad-infraestructura" content={included} className="night" />
+      <Included service="seguridad-infraestructura" className="night" />
 
       <Section id="como-trabajamos" className="paper" content={steps}>
         <Points items={steps.items} variant="stair" />

@@ -36,7 +36,7 @@ export default function SiteLayout() {
         <ReachBar />
         {!ownForm && <ContactSection />}
         <Testimonials testimonials={testimonials} />
-        {service && <NextService slug={service} />}
+        {service && <NextService service={service} />}
         {closingPicture && <ClosingPicture />}
       </main>
       <Footer />

@@ -6,7 +6,7 @@ import { Paragraph } from "~/ui/linked";
 export function ExampleSheet({ sheet, className }: { sheet: Sheet; className?: string }) {
   const { title, label, rows, sums, note } = sheet;
   return (
-    <figure className={classes("sheet paper paper-sheet quotation", className)}>
+    <figure className={classes("sheet paper", className)}>
       <table>
         <caption>
           <h3>{title}</h3>

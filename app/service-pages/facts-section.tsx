@@ -4,8 +4,8 @@ import { givenRows, Rows } from "~/ui/rows";
 import { Section } from "~/ui/section";
 
 /** The facts of a service, price first; omits a fact that is empty. */
-export function FactsSection({ slug }: { slug: ServiceSlug }) {
-  const own = serviceFacts(slug);
+export function FactsSection({ service }: { service: ServiceSlug }) {
+  const own = serviceFacts(service);
   const facts = givenRows([
     { name: "Precio usual", text: own.price },
     { name: "El precio incluye", text: own.includes },

@@ -1,4 +1,4 @@
-import type { PointList } from "~/content/page-schema.server";
+import { serviceTexts } from "~/content/services";
 import { Drawing, type DrawingProps } from "~/ui/drawing";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
@@ -67,17 +67,17 @@ const drawings = {
 } satisfies Record<string, Omit<DrawingProps, "alt">>;
 
 interface IncludedProps {
-  slug: keyof typeof drawings;
-  content: PointList & { drawingAlt: string };
+  service: keyof typeof drawings;
   className: string;
 }
 
 /** The section "what the service includes": a drawing with named parts, and the list. */
-export function Included({ slug, content, className }: IncludedProps) {
+export function Included({ service, className }: IncludedProps) {
+  const content = serviceTexts[service].included;
   return (
     <Section id="que-hacemos" className={className} content={content}>
       <div className="included__parts">
-        <Drawing {...drawings[slug]} alt={content.drawingAlt} />
+        <Drawing {...drawings[service]} alt={content.drawingAlt} />
         <Points items={content.items} variant="two" />
       </div>
     </Section>

@@ -4,11 +4,11 @@ import { Paragraph } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 
 /** A card that links to the next service, in the order of the site. */
-export function NextService({ slug }: { slug: ServiceSlug }) {
+export function NextService({ service }: { service: ServiceSlug }) {
   const services = visibleServices();
-  const here = services.findIndex((service) => service.slug === slug);
+  const here = services.findIndex(({ slug }) => slug === service);
   const next = services[(here + 1) % services.length];
-  if (!next || next.slug === slug) return null;
+  if (!next || next.slug === service) return null;
   const { name, summary, ground, picture } = next;
   return (
     <section className={`door next-service columns ${ground}`} aria-labelledby="sigue">

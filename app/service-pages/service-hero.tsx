@@ -15,8 +15,8 @@ export const preloadServiceHero = ({ hero }: ServiceContent) =>
   preloadPicture({ name: hero.name, sizes });
 
 /** The hero of a service page: what the service is, and how to start. */
-export function ServiceHero({ service, ground }: { service: ServiceContent; ground?: Ground }) {
-  const { hero, offer, headline, lead, action } = service;
+export function ServiceHero({ texts, ground }: { texts: ServiceContent; ground?: Ground }) {
+  const { hero, offer, headline, lead, action } = texts;
   return (
     <div className={classes("service-hero", ground, "columns")}>
       <div>

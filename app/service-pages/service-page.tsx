@@ -16,38 +16,41 @@ import { preloadServiceHero, ServiceHero } from "./service-hero";
  * Returns the exports of a service's route: a loader, which redirects while the service is hidden; its meta, its handle
  * for the layout, and the preload of its hero.
  */
-export function serviceRoute(slug: ServiceSlug, css: string) {
-  const handle: PageHandle = { css, service: slug };
+export function serviceRoute(service: ServiceSlug, css: string) {
+  const handle: PageHandle = { css, service };
   return {
     loader(): null {
-      if (!visibleServices().some((service) => service.slug === slug)) throw redirect("/home");
+      if (!visibleServices().some(({ slug }) => slug === service)) throw redirect("/home");
       return null;
     },
-    meta: pageMeta(slug),
+    meta: pageMeta(service),
     handle,
-    links: () => preloadServiceHero(serviceTexts[slug]),
+    links: () => preloadServiceHero(serviceTexts[service]),
   };
 }
 
+interface ServicePageProps {
+  service: ServiceSlug;
+  children: ReactNode;
+}
+
 /** The frame of a service page; `children` stand between its facts and its works. */
-export function ServicePage({ slug, children }: { slug: ServiceSlug; children: ReactNode }) {
-  const service: ServiceContent = serviceTexts[slug];
-  const ground = groundOf(slug);
+export function ServicePage({ service, children }: ServicePageProps) {
+  const texts: ServiceContent = serviceTexts[service];
+  const ground = groundOf(service);
   return (
     <>
-      <ServiceHero service={service} ground={ground} />
-      <FactsSection slug={slug} />
+      <ServiceHero texts={texts} ground={ground} />
+      <FactsSection service={service} />
       {children}
-      <Works service={slug} />
+      <Works service={service} />
       <Questions
-        questions={service.questions}
-        more={peopleAsAnswers(slug)}
+        questions={texts.questions}
+        more={peopleAsAnswers(service)}
         ground={ground}
-        action={service.action}
+        action={texts.action}
         sheet={
-          service.proposal?.label && (
-            <ExampleSheet sheet={service.proposal} className="price__sheet" />
-          )
+          texts.proposal?.label && <ExampleSheet sheet={texts.proposal} className="price__sheet" />
         }
       />
     </>

@@ -1,22 +1,23 @@
 import type { ReactNode } from "react";
-import type { ConstructionStage } from "~/content/service-parts-schema.server";
+import { serviceTexts } from "~/content/services";
 import { Decision } from "~/ui/decision";
 import { Paragraph } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 import { Strip } from "~/ui/strip";
 
+type Stage = (typeof serviceTexts)["constructora"]["stages"]["items"][number];
+
 const sizes = `(min-width: 40rem) 42vw, ${ACROSS_PHONE}`;
 const wideSizes = `(min-width: 40rem) 66vw, ${ACROSS_PHONE}`;
 
 interface StagesProps {
-  title: string;
-  stages: ConstructionStage[];
   /** What the last stage ends with, below its text. */
   children: ReactNode;
 }
 
 /** The stages of a building job: a strip, and after it the last stage with a larger picture. */
-export function Stages({ title, stages, children }: StagesProps) {
+export function Stages({ children }: StagesProps) {
+  const { title, items: stages } = serviceTexts.constructora.stages;
   const last = stages.at(-1);
   return (
     <div className="stages">
@@ -41,7 +42,7 @@ export function Stages({ title, stages, children }: StagesProps) {
   );
 }
 
-function StageText({ stage: { name, text, youApprove, agreed } }: { stage: ConstructionStage }) {
+function StageText({ stage: { name, text, youApprove, agreed } }: { stage: Stage }) {
   return (
     <div>
       <h3 className="title">{name}</h3>

@@ -10,7 +10,7 @@ export interface PageHandle {
   closingPicture?: boolean;
   /** Whether the form is in the page itself, and not below it. */
   ownForm?: boolean;
-  /** The slug of the service that the page is about: its form, terms, testimonials and next service are its own. */
+  /** The service (its slug) that the page is about: its form, terms, testimonials and next service are its own. */
   service?: ServiceSlug;
   /** The background colour of the header; "stone" by default, and for a service that of its tile. */
   ground?: Ground;

@@ -1,32 +1,33 @@
-import type { ExamplePapers } from "~/content/service-parts-schema.server";
+import { serviceTexts } from "~/content/services";
 import { Paragraph } from "./linked";
 import { ACROSS_HALF, Picture } from "./picture";
 import { TableHead } from "./table-head";
 
 /** Example documents of the builder, with invented data: a quotation, a report, a delivery record. */
-export function Papers({ papers }: { papers: ExamplePapers }) {
-  const { label, others } = papers;
+export function Papers() {
+  const { label, others } = serviceTexts.constructora.papers;
   const [report] = others;
   return (
     <figure className="papers">
-      <Quotation papers={papers} />
+      <Quotation />
       {report && (
-        <div className="paper paper-sheet papers__report">
+        <div className="paper sheet papers__report">
           <h3>{report.name}</h3>
           <Paragraph text={report.text} />
           <Photo />
         </div>
       )}
-      <Records papers={papers} />
+      <Records />
       <figcaption className="small">{label}</figcaption>
     </figure>
   );
 }
 
 /** A sheet with an example quotation. */
-export function Quotation({ papers: { quotation } }: { papers: ExamplePapers }) {
+export function Quotation() {
+  const { quotation } = serviceTexts.constructora.papers;
   return (
-    <div className="paper paper-sheet quotation">
+    <div className="paper sheet quotation">
       <table>
         <caption>
           <h3>{quotation.title}</h3>
@@ -59,9 +60,10 @@ export function Quotation({ papers: { quotation } }: { papers: ExamplePapers }) 
 }
 
 /** The papers after the report, which are signed: the delivery record. */
-export function Records({ papers }: { papers: ExamplePapers }) {
-  return papers.others.slice(1).map(({ name, text }) => (
-    <div key={name} className="paper paper-sheet record">
+export function Records() {
+  const { others } = serviceTexts.constructora.papers;
+  return others.slice(1).map(({ name, text }) => (
+    <div key={name} className="paper sheet record">
       <h3>{name}</h3>
       <Paragraph text={text} />
       <Signatures />
