@@ -1,6 +1,7 @@
 import { contacto } from "~/content/contacto";
 import { addressOf, company, streetOf } from "~/content/company";
 import { groundOf, serviceTexts } from "~/content/services";
+import { classes } from "~/ui/classes";
 import { Paragraph } from "~/ui/linked";
 import { usePageHandle } from "~/ui/page-handle";
 import { Channels } from "./channels";
@@ -10,12 +11,16 @@ import { WhatComesNext } from "./what-comes-next";
 
 /** The section with the form and the contact channels, on every page except /contacto, which has its own. */
 export function ContactSection() {
-  const { service } = usePageHandle();
+  const { service, formLeft } = usePageHandle();
   const { ending } = service ? serviceTexts[service] : contacto;
-  const places = { name: contacto.aside.offices, text: <Addresses /> };
+  const addresses = { name: contacto.aside.offices, text: <Addresses /> };
   return (
     <section
-      className={service ? `band ending terrace ${groundOf(service)}` : "band ending retama"}
+      className={classes(
+        "band ending",
+        formLeft && "ending--left",
+        service ? `terrace ${groundOf(service)}` : "retama",
+      )}
       aria-labelledby="escribenos"
     >
       <div className="columns">
@@ -32,7 +37,7 @@ export function ContactSection() {
         <ContactForm />
         <div className="ending__ways">
           {/* The text of a service says where the offices are. */}
-          <Channels more={service ? [] : [places]} />
+          <Channels more={service ? [] : [addresses]} />
           <ContactTerms service={service} />
         </div>
       </div>

@@ -29,9 +29,9 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const action = ({ request }: ActionFunctionArgs) => receiveContact(request, outbox);
 
 /** The picture of both cities; `sizes` is that of its file, whose sides are cut. */
-const places = { name: "nosotros", sizes: `(min-width: 56rem) 70vw, ${ACROSS_PHONE}` };
+const picture = { name: "nosotros", sizes: `(min-width: 56rem) 70vw, ${ACROSS_PHONE}` };
 
-export const links = () => preloadPicture(places);
+export const links = () => preloadPicture(picture);
 
 /** Two rows of three points are open; the others are rare. */
 const OPEN = 6;
@@ -58,7 +58,7 @@ export default function ContactPage() {
           </div>
           <Channels className="ending__ways" />
           <ContactForm outcome={outcome} />
-          <Picture {...places} className="contact-page__places" alt={nosotros.pictureAlt} first />
+          <Picture {...picture} className="contact-page__picture" alt={nosotros.pictureAlt} first />
           <div className="contact-page__offices">
             <ContactTerms />
             <h2 className="eyebrow">{contacto.aside.offices}</h2>

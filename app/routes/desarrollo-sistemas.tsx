@@ -6,7 +6,9 @@ import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./desarrollo-sistemas.css?inline";
 
-export const { loader, meta, handle, links } = serviceRoute("desarrollo-sistemas", css);
+export const { loader, meta, handle, links } = serviceRoute("desarrollo-sistemas", css, {
+  formLeft: true,
+});
 
 export default function SystemsPage() {
   const { deliverables, example, steps } = serviceTexts["desarrollo-sistemas"];

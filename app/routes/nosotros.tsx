@@ -14,7 +14,7 @@ import css from "./nosotros.css?inline";
 
 export const meta = pageMeta("nosotros");
 
-export const handle: PageHandle = { css };
+export const handle: PageHandle = { css, formLeft: true };
 
 const terraceAlt =
   "Corte de unos andenes sembrados con papa, quinua y maíz: cada muro de piedra se inclina hacia la ladera; detrás hay tierra, arena, grava y piedra, por donde el agua baja y sale al pie. Una persona trabaja con su chaquitaclla.";

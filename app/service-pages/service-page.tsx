@@ -16,8 +16,12 @@ import { preloadServiceHero, ServiceHero } from "./service-hero";
  * Returns the exports of a service's route: a loader, which redirects while the service is hidden; its meta, its handle
  * for the layout, and the preload of its hero.
  */
-export function serviceRoute(service: ServiceSlug, css: string) {
-  const handle: PageHandle = { css, service };
+export function serviceRoute(
+  service: ServiceSlug,
+  css: string,
+  layout: Pick<PageHandle, "formLeft"> = {},
+) {
+  const handle: PageHandle = { css, service, ...layout };
   return {
     loader(): null {
       if (!visibleServices().some(({ slug }) => slug === service)) throw redirect("/home");

@@ -10,6 +10,8 @@ export interface PageHandle {
   closingPicture?: boolean;
   /** Whether the form is in the page itself, and not below it. */
   ownForm?: boolean;
+  /** Whether, on wide windows, the form below the page is at the left. */
+  formLeft?: boolean;
   /** The service (its slug) that the page is about: its form, terms, testimonials and next service are its own. */
   service?: ServiceSlug;
   /** The background colour of the header; "stone" by default, and for a service that of its tile. */
