@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PartDefinition } from "~/documents/document";
-import { groupTerms, factsByService } from "./client-facts-schema.server";
+import { groupTerms, factsByService } from "./terms-schema.server";
 import { contactFacts, isLandline } from "./contact-facts-schema.server";
 import { legalFacts, privacyFacts } from "./legal-facts-schema.server";
 import { office } from "./office-schema.server";

@@ -26,9 +26,9 @@ export const company = companyDocument.shown;
 
 export type Office = (typeof company.offices)[number];
 
-/** Formats the facts for the pages; a missing fact becomes an empty text or list. */
+/** Formats the facts for the pages; a missing phrase or list becomes an empty one. */
 export function companyOf(
-  { phone, whatsapp, offices, people, ...others }: CompanyFacts,
+  { phone, whatsapp, offices, people, services = [], ...others }: CompanyFacts,
   changedOn?: string,
 ) {
   return {
@@ -38,6 +38,12 @@ export function companyOf(
     quoteTime: asPhrase(others.quoteTime),
     firstVisit: asPhrase(others.firstVisit),
     payment: asPhrase(others.payment),
+    services: services.map((service) => ({
+      ...service,
+      time: asPhrase(service.time),
+      firstVisit: asPhrase(service.firstVisit),
+      payment: asPhrase(service.payment),
+    })),
     people: people.map((person) => ({ ...person, services: person.services ?? [] })),
     phone: phoneOf(phone),
     whatsapp: { ...phoneOf(whatsapp.phone || phone), text: whatsapp.text },

@@ -1,7 +1,7 @@
 /** What the owner reads about the facts that texts name in braces, such as {time}. */
 import type { z } from "zod";
 import { metadataOf, shapeOf } from "~/documents/schema";
-import { serviceFactsSchema } from "./client-facts-schema.server";
+import { serviceFactsSchema } from "./terms-schema.server";
 import { companySchema, type CompanyFacts } from "./company-schema.server";
 import { placeholdersIn } from "./placeholders";
 import { joinWords } from "~/words";

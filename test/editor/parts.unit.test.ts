@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serviceFactsSchema } from "~/content/client-facts-schema.server";
+import { serviceFactsSchema } from "~/content/terms-schema.server";
 import { companyDocument } from "~/content/company";
 import { homeDocument } from "~/content/home";
 import { limaDay } from "~/calendar";
