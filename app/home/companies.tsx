@@ -1,5 +1,5 @@
 import { home } from "~/content/home";
-import { DrawingLabels, type Places } from "~/ui/drawing";
+import { Labelled, type Places } from "~/ui/drawing";
 import { Paragraph } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
@@ -25,10 +25,9 @@ export function Companies() {
     <section id="empresas" className="band companies night" aria-labelledby="empresas-titulo">
       <div className="container halves">
         <h2 id="empresas-titulo">{title}</h2>
-        <div className="drawing">
+        <Labelled size={size} places={places}>
           <Picture name="locales" alt={drawingAlt} sizes={sizes} />
-          <DrawingLabels size={size} places={places} />
-        </div>
+        </Labelled>
         <div>
           {intro && <Paragraph className="lead" text={intro} />}
           <a className="button" href="#escribenos">

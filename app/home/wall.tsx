@@ -1,5 +1,5 @@
 import { home } from "~/content/home";
-import { DrawingLabels, type Places } from "~/ui/drawing";
+import { Labelled, type Places } from "~/ui/drawing";
 import { ACROSS_HALF, Picture } from "~/ui/picture";
 
 const size = [600, 400] as const;
@@ -18,10 +18,9 @@ export function Wall() {
       {states.map(({ picture, name, alt }) => (
         <div key={picture}>
           <h3 className="title">{name}</h3>
-          <div className="drawing">
+          <Labelled size={size} places={places[picture] ?? {}}>
             <Picture name={picture} alt={alt} sizes={ACROSS_HALF} />
-            <DrawingLabels size={size} places={places[picture] ?? {}} />
-          </div>
+          </Labelled>
         </div>
       ))}
     </div>

@@ -65,27 +65,35 @@ const signs = [
 
 const kinds = ["casa", "tienda", "oficina", "obra"] as const;
 
+const rows = ["watched", "controlled", "network", "decideFirst"] as const;
+
 /** Floor plans of four kinds of place, with cameras, controlled doors and network. */
 export function CoveragePlans() {
   const { title, legend, labels, items } = serviceTexts["seguridad-infraestructura"].plans;
   return (
     <>
-      <ul className="plan-legend">
-        {signs.map(([kind, sign]) => (
-          <li key={kind}>
-            <svg width="20" height="20" aria-hidden="true">
-              {sign}
-            </svg>
-            {legend[kind]}
-          </li>
-        ))}
-      </ul>
+      <Legend legend={legend} />
       <Strip name={title} className="plans">
         {kinds.map((kind) => (
           <Plan key={kind} place={items[kind]} drawing={drawings[kind]} labels={labels} />
         ))}
       </Strip>
     </>
+  );
+}
+
+function Legend({ legend }: Pick<Plans, "legend">) {
+  return (
+    <ul className="plan-legend">
+      {signs.map(([kind, sign]) => (
+        <li key={kind}>
+          <svg width="20" height="20" aria-hidden="true">
+            {sign}
+          </svg>
+          {legend[kind]}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -102,7 +110,7 @@ function Plan({ place, drawing, labels }: PlanProps) {
       <div>
         <h3 className="title">{place.place}</h3>
         <Rows
-          rows={(["watched", "controlled", "network", "decideFirst"] as const).map((key) => ({
+          rows={rows.map((key) => ({
             // The name and its text stand in one line.
             name: `${labels[key]}: `,
             text: tieShortWords(place[key]),

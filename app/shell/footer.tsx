@@ -1,7 +1,7 @@
 import { limaYear } from "~/calendar";
 import { addressOf, company, streetOf } from "~/content/company";
 import { footerLinks } from "~/content/navigation";
-import { ServiceLinks } from "./header";
+import { ServiceLinks } from "./service-links";
 
 /** SUNAT's search for the holder of a RUC. */
 const SUNAT_URL =
@@ -12,9 +12,7 @@ export function Footer() {
   return (
     <footer className="site-footer night terrace">
       <div className="container site-footer__grid">
-        <div>
-          <p className="site-footer__tagline">{company.tagline}</p>
-        </div>
+        <p className="site-footer__tagline">{company.tagline}</p>
         <nav aria-labelledby="enlaces">
           <h2 id="enlaces">Enlaces rápidos</h2>
           <ul>

@@ -1,10 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { company, whatsappUrl } from "~/content/company";
 import { headerLinks } from "~/content/navigation";
-import { groundOf, visibleServices } from "~/content/services";
+import { groundOf } from "~/content/services";
 import { LogoMark } from "~/ui/logo";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { usePageHandle } from "~/ui/page-handle";
+import { ServiceLinks } from "./service-links";
 
 /**
  * The logo and the navigation. On small screens the links are in a <details>, which works without JavaScript.
@@ -64,21 +65,6 @@ function Links({ withServices = false }) {
           </li>
         );
       })}
-    </ul>
-  );
-}
-
-/** The links to the services, of which that of the page at `pathname` is the current one. */
-export function ServiceLinks({ pathname }: { pathname?: string }) {
-  return (
-    <ul>
-      {visibleServices().map(({ slug, name }) => (
-        <li key={slug}>
-          <a href={`/${slug}`} aria-current={pathname === `/${slug}` ? "page" : undefined}>
-            {name}
-          </a>
-        </li>
-      ))}
     </ul>
   );
 }

@@ -1,46 +1,52 @@
+import type { ReactNode } from "react";
+
 /** The places of names over a drawing, in units of its size. The line from a name to what it names is in the drawing. */
 export type Places = Record<string, [x: number, y: number]>;
 
-interface DrawingLabelsProps {
+interface Labels {
   size: readonly [width: number, height: number];
   places: Places;
 }
 
-export interface DrawingProps extends DrawingLabelsProps {
+export interface DrawingProps extends Labels {
   url: string;
   alt: string;
 }
 
 /** A drawing with names over it, because an SVG file cannot use the fonts of the page. */
-export function Drawing({ url, alt, size, places }: DrawingProps) {
+export function Drawing({ url, alt, ...labels }: DrawingProps) {
+  const [width, height] = labels.size;
   return (
-    <div className="drawing">
-      <img src={url} alt={alt} width={size[0]} height={size[1]} loading="lazy" />
-      <DrawingLabels size={size} places={places} />
-    </div>
+    <Labelled {...labels}>
+      <img src={url} alt={alt} width={width} height={height} loading="lazy" />
+    </Labelled>
   );
 }
 
-/** Names over a drawing, of the size of the page's texts; the drawing's description says what they show. */
-export function DrawingLabels({ size: [width, height], places }: DrawingLabelsProps) {
+/** Names over a picture, of the size of the page's texts; the picture's description says what they show. */
+export function Labelled({ size, places, children }: Labels & { children: ReactNode }) {
+  const [width, height] = size;
   return (
-    <svg
-      className="drawing-labels"
-      overflow="visible"
-      textAnchor="middle"
-      dominantBaseline="central"
-      aria-hidden="true"
-    >
-      {Object.entries(places).map(([name, [x, y]]) => {
-        const wide = widthOf(name) + 2 * PADDING;
-        return (
-          <svg key={name} x={percent(x / width)} y={percent(y / height)} overflow="visible">
-            <rect x={em(-wide / 2)} y="-0.75em" width={em(wide)} height="1.5em" />
-            <text>{name}</text>
-          </svg>
-        );
-      })}
-    </svg>
+    <div className="drawing">
+      {children}
+      <svg
+        className="drawing-labels"
+        overflow="visible"
+        textAnchor="middle"
+        dominantBaseline="central"
+        aria-hidden="true"
+      >
+        {Object.entries(places).map(([name, [x, y]]) => {
+          const wide = widthOf(name) + 2 * PADDING;
+          return (
+            <svg key={name} x={percent(x / width)} y={percent(y / height)} overflow="visible">
+              <rect x={em(-wide / 2)} y="-0.75em" width={em(wide)} height="1.5em" />
+              <text>{name}</text>
+            </svg>
+          );
+        })}
+      </svg>
+    </div>
   );
 }
 
