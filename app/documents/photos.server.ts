@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "~/time";
 import type { Document } from "./document";
-import { readPlainFile, syncToDisk } from "~/process/files.server";
+import { syncToDisk } from "~/process/files.server";
 import { PHOTO_ADDRESS } from "./photo-address";
 import { readStoredOrVersion } from "./stored.server";
 import { textsIn } from "./value";
@@ -33,7 +33,7 @@ export const photoFolders = (dataDir: string) => ({
 /** Publishes the photos that the documents name, also those that a damaged file may name, and retires the others. */
 export async function movePhotos(dataDir: string, documents: Document[]): Promise<void> {
   const all = await Promise.all(documents.map((one) => readStoredOrVersion(dataDir, one)));
-  const texts = all.map(({ value, damaged }) => JSON.stringify(value) + damaged?.toString());
+  const texts = all.map(({ value, damaged }) => [JSON.stringify(value), damaged].join());
   const named = photosIn(texts.join());
   await publishPhotos(dataDir, named);
   // What a file names that cannot be read for now is not known, and a retired photo would be deleted.
@@ -64,22 +64,6 @@ async function move(from: string, to: string, isMoved: (file: string) => boolean
   await mkdir(to, { recursive: true });
   for (const file of files) await rename(join(from, file), join(to, file));
   await syncToDisk(to);
-}
-
-/**
- * Answers with a photo from the first of the folders that has it, or 404. Only browsers may keep it: what the owner
- * removes must not stay in a shared cache.
- */
-export async function photoResponse(folders: string[], name = ""): Promise<Response> {
-  for (const folder of PHOTO_FILE.test(name) ? folders : []) {
-    const photo = await readPlainFile(join(folder, name)).catch(() => undefined);
-    if (photo) {
-      const type = `image/${name.split(".").pop()}`;
-      const headers = { "Content-Type": type, "Cache-Control": "private, max-age=3600" };
-      return new Response(new Uint8Array(photo), { headers });
-    }
-  }
-  return new Response("No existe.", { status: 404 });
 }
 
 /** Deletes the photos that no document and no version of the history names. */

@@ -6,8 +6,9 @@ import { FormPage } from "./form-page";
 import { HistoryPage, type HistoryView } from "./history-page";
 import { IndexPage, type IndexView } from "./index-page";
 import { ListPage, type ListView } from "./list-page";
-import { PhotoPage, type PhotoView } from "./photo-page";
+import { PhotoPage } from "./photo-page";
 import type { FormView } from "./view-form.server";
+import type { PhotoView } from "./upload.server";
 
 export type EditorView = Frame & (IndexView | ListView | FormView | HistoryView | PhotoView);
 

@@ -109,9 +109,7 @@ function Checks({ field, error }: ControlProps) {
             value={choice}
             defaultChecked={chosen.includes(choice)}
           />
-          <label htmlFor={`${fieldId(name)}-${choice}`} className="check__name">
-            {choiceLabel}
-          </label>
+          <label htmlFor={`${fieldId(name)}-${choice}`}>{capitalize(choiceLabel)}</label>
         </p>
       ))}
     </fieldset>

@@ -7,10 +7,11 @@ import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
 import { capitalize } from "~/words";
 import { frameOf, type Frame } from "./frame.server";
-import { FIELD, QUERY } from "./field-names";
+import { FIELD } from "./field-names";
 import { photoFields } from "./fields.server";
 import { ItemActions } from "./item-actions";
-import { contentPath, NEW, PHOTO } from "./paths";
+import { contentPath, NEW } from "./paths";
+import { photoPath } from "./uploaded-photos.server";
 
 export interface ListView extends Frame {
   kind: "list";
@@ -48,10 +49,7 @@ export async function listView(
 export function addLink(list: ListDocument): PageLink {
   const photo = photoFields(list.schema).find(({ required }) => required);
   const address = photo
-    ? contentPath(
-        list,
-        `${PHOTO}?${QUERY.part}=${NEW}&${QUERY.path}=${photo.path.replaceAll("#", "0")}`,
-      )
+    ? photoPath(list, NEW, photo.path.replaceAll("#", "0"))
     : contentPath(list, NEW);
   return { text: list.addLabel, address };
 }

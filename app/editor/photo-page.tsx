@@ -1,23 +1,6 @@
-import type { Document } from "~/documents/document";
 import { keptPlaces } from "~/images/kept-place";
-import { FIELD, QUERY } from "./field-names";
-import { contentPath, linkTo, NEW, PHOTO } from "./paths";
-
-/** Says what the page that uploads photos shows; `isMultiple`: whether several may be chosen at once. */
-export function photoView(document: Document, query: URLSearchParams, isMultiple: boolean) {
-  const isNew = document.kind === "list" && query.get(QUERY.part) === NEW;
-  return {
-    kind: "photo" as const,
-    title: isNew ? `${document.addLabel}: primero las fotos` : "Una foto",
-    /** The URL of a new entry without a photo. */
-    skip: isNew ? contentPath(document, NEW) : undefined,
-    back: linkTo(document),
-    formUrl: contentPath(document, `${PHOTO}?${query.toString()}`),
-    isMultiple,
-  };
-}
-
-export type PhotoView = ReturnType<typeof photoView>;
+import { FIELD } from "./field-names";
+import type { PhotoView } from "./upload.server";
 
 /**
  * The page that uploads photos. Separate from the form, because a phone may discard a page when the camera
@@ -46,7 +29,7 @@ export function PhotoPage({ formUrl, isMultiple, skip }: PhotoView) {
           name={FIELD.chosenPhotos}
           type="file"
           accept={accept}
-          multiple={isMultiple || undefined}
+          multiple={isMultiple}
         />
       </p>
       <p>

@@ -15,7 +15,8 @@ import { FIELD, fieldId, QUERY } from "./field-names";
 import { editorFields } from "./fields.server";
 import { jsonIn, parseEditorForm } from "./form-value.server";
 import { fieldAddress, findPart, type Part } from "./parts.server";
-import { contentPath, NEW, PHOTO } from "./paths";
+import { contentPath, NEW } from "./paths";
+import { photoPath } from "./uploaded-photos.server";
 import { formView, type FormContent, type FormError, type FormView } from "./view-form.server";
 import type { EditorView } from "./editor-page";
 
@@ -131,12 +132,7 @@ function photoAddress({ part, value, button }: Posted, whole: unknown): string {
   const isEntry = document.kind === "list";
   // The entry may be gone by now.
   const newHash = hashOf(isEntry ? value : part.valueIn(whole));
-  const query = new URLSearchParams({
-    [QUERY.part]: isEntry ? newHash : key,
-    [QUERY.hash]: newHash,
-    [QUERY.path]: button.path.join("."),
-  });
-  return contentPath(document, `${PHOTO}?${query.toString()}`);
+  return photoPath(document, isEntry ? newHash : key, button.path.join("."), newHash);
 }
 
 /** The form with what somebody else has saved meanwhile; that of a new entry when the entry is gone. */

@@ -14,8 +14,7 @@ import { valueNow } from "./entry-now.server";
 import { FIELD, QUERY } from "./field-names";
 import type { PhotoField } from "./fields.server";
 import { findPart } from "./parts.server";
-import { contentPath } from "./paths";
-import { photoView } from "./photo-page";
+import { contentPath, linkTo, NEW, PHOTO } from "./paths";
 import { fieldIn, queryWith, type StoredPhotos } from "./uploaded-photos.server";
 
 const BUSY = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
@@ -47,6 +46,22 @@ export async function answerPhoto(documents: Documents, document: Document, requ
     return { ...page, ...problemOf(error) };
   }
 }
+
+/** Says what the page that uploads photos shows; `isMultiple`: whether several may be chosen at once. */
+function photoView(document: Document, query: URLSearchParams, isMultiple: boolean) {
+  const isNew = document.kind === "list" && query.get(QUERY.part) === NEW;
+  return {
+    kind: "photo" as const,
+    title: isNew ? `${document.addLabel}: primero las fotos` : "Una foto",
+    /** The URL of a new entry without a photo. */
+    skip: isNew ? contentPath(document, NEW) : undefined,
+    back: linkTo(document),
+    formUrl: contentPath(document, `${PHOTO}?${query.toString()}`),
+    isMultiple,
+  };
+}
+
+export type PhotoView = ReturnType<typeof photoView>;
 
 /** Returns what `encode` makes of the posted form; undefined while another upload is encoded. */
 async function whileAlone<Result>(request: Request, encode: (form: FormData) => Promise<Result>) {

@@ -4,6 +4,7 @@ import type { Document } from "~/documents/document";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { PHOTO_FILE } from "~/documents/photos.server";
 import { photoFields } from "./fields.server";
+import { contentPath, PHOTO } from "./paths";
 
 export interface StoredPhotos {
   names: string[];
@@ -11,6 +12,16 @@ export interface StoredPhotos {
   refused: number[];
   /** How many are left, because the time was over. */
   left: number;
+}
+
+/** Returns the URL of the page that uploads photos into a field of a part; `hash`: that of what its form shows. */
+export function photoPath(document: Document, part: string, path: string, hash?: string): string {
+  const query = new URLSearchParams({
+    [QUERY.part]: part,
+    ...(hash && { [QUERY.hash]: hash }),
+    [QUERY.path]: path,
+  });
+  return contentPath(document, `${PHOTO}?${query.toString()}`);
 }
 
 /** Returns the photo field at the path that a query names; undefined when the schema has none there. */

@@ -30,6 +30,7 @@ import { parseEditorForm } from "~/editor/form-value.server";
 import { notices } from "~/notices/document.server";
 import { ownerDocuments } from "~/owner-documents.server";
 import { testimonials } from "~/testimonials/document.server";
+import { capitalize } from "~/words";
 import { works } from "~/works/document.server";
 
 const work = {
@@ -181,9 +182,7 @@ function partsOf(field: EditorField): string[] {
   if (kind === "photo") return [...common, `id="${id}"><p><strong>${label}</strong>`];
   const group = [...common, `id="${id}"><legend>${label}</legend>`];
   if (kind === "list") return group;
-  const ticks = field.choices.map(
-    ([one, text]) => `for="${id}-${one}" class="check__name">${text}`,
-  );
+  const ticks = field.choices.map(([one, text]) => `for="${id}-${one}">${capitalize(text)}`);
   if (kind === "checks") return [...group, ...ticks];
   const { value, maxLength, required, isWanted } = field;
   const note = isWanted ? " (conviene llenarlo)" : " (opcional)";
