@@ -64,7 +64,8 @@ export function start(): void {
   running.pipeline = createPipeline({ settings, pageCache });
   running.ending = startBackground();
   // The errors of the files were logged when they were read.
-  for (const warning of readiness.warnings()) console.warn(warning);
+  const warning = readiness.warning();
+  if (warning) console.warn(warning);
   const missing = readiness.findMissing();
   if (missing.length > 0) console.warn(`Falta: ${missing.join(", ")}. Cómo: docs/empezar.md.`);
 }

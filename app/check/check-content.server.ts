@@ -42,7 +42,7 @@ async function checkDocument(dataDir: string, document: Document) {
     ? [{ kind: "error", path: [], text: problem }]
     : [
         ...problemsOf(document, whole).filter(({ kind }) => kind !== "wanted"),
-        ...brokenLinks(dataDir, whole).map(toProblem("warning")),
+        ...brokenLinks(dataDir, whole).map((link) => toProblem("warning", link)),
       ];
   return { title, text, problems };
 }

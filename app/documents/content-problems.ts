@@ -49,21 +49,19 @@ export function problemsOfEntry(
   return [...warnings, problem("sample", "es una muestra: pon uno real y autorizado, o quítalo")];
 }
 
-/** Returns what makes an error a problem of this kind, with its path in the text. */
-export const toProblem =
-  (kind: ContentProblem["kind"]) =>
-  (error: ContentError): ContentProblem => ({
-    kind,
-    path: error.path,
-    text: describeContentError(error),
-  });
+/** Makes an error a problem of this kind, with its path in the text. */
+export const toProblem = (kind: ContentProblem["kind"], error: ContentError): ContentProblem => ({
+  kind,
+  path: error.path,
+  text: describeContentError(error),
+});
 
 function problemsOfObject(document: ObjectDocument, whole: unknown): ContentProblem[] {
   const { schema } = document;
   const { errors, unknown } = validate(schema, whole);
   return [
-    ...errors.map(toProblem("error")),
-    ...unknown.map(toProblem("unknown")),
+    ...errors.map((error) => toProblem("error", error)),
+    ...unknown.map((error) => toProblem("unknown", error)),
     ...unchangedSamples(document, whole),
     ...emptyWanted(schema, whole),
   ];
@@ -75,11 +73,13 @@ function unchangedSamples(
   whole: unknown,
 ): ContentProblem[] {
   const keysOf = (path: PropertyKey[]) => path.filter((key) => typeof key === "string").join(".");
-  const invented = textsIn(shipped).filter(({ path }) => samples.includes(keysOf(path)));
+  const invented = new Set(
+    textsIn(shipped)
+      .filter(({ path }) => samples.includes(keysOf(path)))
+      .map(({ path, text }) => `${keysOf(path)}=${text}`),
+  );
   return textsIn(whole)
-    .filter(({ path, text }) =>
-      invented.some((one) => one.text === text && keysOf(one.path) === keysOf(path)),
-    )
+    .filter(({ path, text }) => invented.has(`${keysOf(path)}=${text}`))
     .map(({ path }) => ({
       kind: "sample",
       path,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limaDay } from "~/calendar";
+import { describeContentError } from "./validate.server";
 
 /** A part of an object document, which the owner edits in one form. */
 export interface PartDefinition {
@@ -122,7 +123,7 @@ export function defineList<Entry>(
 function parseShipped<Schema extends z.ZodType>(name: string, schema: Schema, value: unknown) {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
-  const errors = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  const errors = error.issues.map(describeContentError);
   throw new Error(`content/${name}.json: ${errors.join("; ")}`);
 }
 

@@ -129,8 +129,8 @@ export const photoOrNone = (photoSizes: PhotoSizes, title: string, description?:
     .overwrite((address) => address.replace(/^(\.\/)?(?=assets\/)/, "/"))
     .meta({ photoSizes });
 
-export const photo = (photoSizes: PhotoSizes, title: string, description?: string) =>
-  photoOrNone(photoSizes, title, description).regex(/\S/, "falta la foto: ponla");
+export const photo = (photoSizes: PhotoSizes, title: string) =>
+  photoOrNone(photoSizes, title).regex(/\S/, "falta la foto: ponla");
 
 /** The mark of an entry that the program ships as an example, at the key "muestra". */
 export const sampleMark = fixed(z.literal(true, "debe ser true, sin comillas")).optional();

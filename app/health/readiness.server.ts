@@ -16,13 +16,11 @@ export function createReadiness(settings: Settings, documents: Documents, mailer
 
   return {
     showsSamples,
-    /** Says that a public site shows samples; nothing otherwise. */
-    warnings: (): string[] =>
+    /** Says that a public site shows samples; undefined otherwise. */
+    warning: (): string | undefined =>
       showsSamples()
-        ? [
-            `${settings.siteUrl} es público y todavía muestra datos inventados: mientras estén, se pide a los buscadores que no guarden el sitio`,
-          ]
-        : [],
+        ? `${settings.siteUrl} es público y todavía muestra datos inventados: mientras estén, se pide a los buscadores que no guarden el sitio`
+        : undefined,
     /** Returns what a new site still needs, and where it goes. */
     findMissing(): string[] {
       const consequence = canCompanySeeMessages(settings, mailer)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Settings } from "~/env.server";
 import type { PageCache } from "./page-cache.server";
-import type { CommonHeaders } from "./security-headers.server";
+import type { commonHeaders } from "./security-headers.server";
 
 export interface PipelineOptions {
   settings: Settings;
@@ -11,7 +11,7 @@ export interface PipelineOptions {
 export interface Exchange extends PipelineOptions {
   request: IncomingMessage;
   response: ServerResponse;
-  common: CommonHeaders;
+  common: ReturnType<typeof commonHeaders>;
   /** The path as sent, without the query. */
   path: string;
   /** The one spelling of the path: decoded, in lower case, without empty segments; "" for a malformed path. */

@@ -22,7 +22,7 @@ const MAX_ANSWER_LENGTH = 8192;
 const TOO_FAST = 429;
 
 /** `status` 0 means that there was no complete answer. */
-interface Answer {
+interface Reply {
   status: number;
   text: string;
 }
@@ -77,7 +77,7 @@ export function createEmailjsMailer(
 }
 
 /** Maps an answer of EmailJS to the result for a message. */
-export function toMailResult({ status, text }: Answer): MailResult {
+export function toMailResult({ status, text }: Reply): MailResult {
   if (status >= 200 && status < 300) return { kind: "accepted" };
   const failure = { code: status, reason: text };
   if (status === PLAN_USED_UP) return { kind: "paused", ...failure };
@@ -89,7 +89,7 @@ async function call(
   { url, publicKey, serviceId, templateId, privateKey }: EmailjsAccount,
   message: Message,
   timeoutMs: number,
-): Promise<Answer> {
+): Promise<Reply> {
   try {
     const response = await fetch(`${url}/api/v1.0/email/send`, {
       method: "POST",

@@ -4,7 +4,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 
 export type SqliteFile = InstanceType<typeof DatabaseSync>;
 
-const SQLITE_BUSY = 5;
+export const SQLITE_BUSY = 5;
 
 /** Returns SQLite's result code inside an extended one (https://www.sqlite.org/rescode.html); undefined without one. */
 export function resultCode(error: unknown): number | undefined {

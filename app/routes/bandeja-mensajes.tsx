@@ -21,7 +21,7 @@ export const loader = owner.loader(async ({ query: parameters }) => {
   const query = readQuery(parameters);
   /** The message after which this page begins; undefined on the first page. */
   const after = readCursor(parameters);
-  const ofContent = [...readiness.warnings(), ...documents.notShown()];
+  const ofContent = [readiness.warning() ?? [], documents.notShown()].flat();
   /** What is wrong with the mail, the disk, the backups or the content. */
   const problems = [...(await health.find()), ...ofContent.map((text) => ({ text }))];
   return owner.withDatabaseOr503(async (database) => ({

@@ -2,6 +2,7 @@ import type { HeadersFunction } from "@remix-run/node";
 import { Outlet, useLocation, useRouteError, type MetaFunction } from "@remix-run/react";
 import type { ReactNode } from "react";
 import css from "~/bandeja/bandeja.css?inline";
+import { LOGIN_PATH } from "~/bandeja/login.server";
 import { thrownPage } from "~/bandeja/thrown-page";
 import editorCss from "~/editor/editor.css?inline";
 import inboxCss from "~/inbox/inbox.css?inline";
@@ -18,7 +19,7 @@ export const meta: MetaFunction = () => ownerTitle("Entrar a la bandeja");
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
 export default function OwnerLayout() {
-  const isSignedIn = useLocation().pathname !== "/bandeja/entrar";
+  const isSignedIn = useLocation().pathname !== LOGIN_PATH;
   return (
     <OwnerFrame isSignedIn={isSignedIn}>
       <Outlet />

@@ -12,7 +12,7 @@ import {
   type SqliteDialectConfig,
   type SqliteStatement,
 } from "kysely";
-import { lockFile, resultCode, type SqliteFile } from "~/process/file-lock.server";
+import { lockFile, resultCode, SQLITE_BUSY, type SqliteFile } from "~/process/file-lock.server";
 import { toIso } from "~/time";
 import { isSqliteDatabase, type Database } from "./database.server";
 
@@ -23,7 +23,7 @@ const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
 const MAX_STATEMENTS = 200;
 
 /** SQLite's primary result codes: https://www.sqlite.org/rescode.html */
-const [BUSY, LOCKED, CORRUPT, NOT_A_DATABASE] = [5, 6, 11, 26];
+const [LOCKED, CORRUPT, NOT_A_DATABASE] = [6, 11, 26];
 
 /** Opens a durable file with mode 600; throws when it cannot be opened or is damaged (isDamaged). */
 export function openSqlite(path: string, lockMs: number): Dialect {
@@ -126,5 +126,5 @@ export function isDamaged(error: unknown): boolean {
 export function isLocked(error: unknown): boolean {
   const code = resultCode(error);
   const isOfDriver = error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR";
-  return isOfDriver && (code === undefined || [BUSY, LOCKED].includes(code));
+  return isOfDriver && (code === undefined || [SQLITE_BUSY, LOCKED].includes(code));
 }
