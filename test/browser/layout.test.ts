@@ -132,7 +132,7 @@ describe.each(pages)("%s", (path) => {
       expect(await clipped(page)).toEqual([]);
     }
     await setStyle(page, "");
-    for (const width of [360, 1024, 1920]) {
+    for (const width of [360, 1024, 2560]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await brokenWords(page)).toEqual([]);
     }
