@@ -1,8 +1,8 @@
 /** `npm run respaldo` and `npm run restaurar FILE`, bundled into one file for the image. */
 import { existsSync } from "node:fs";
-import { lchown, lstat, readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { stat } from "node:fs/promises";
 import { backUpAndSend } from "~/backup/backup.server";
+import { run } from "~/backup/programs.server";
 import { restore } from "~/backup/restore.server";
 import { getSettings } from "~/env.server";
 import { errorText, toSafeLine } from "~/log";
@@ -45,16 +45,12 @@ async function bringBack(copy: string | undefined): Promise<void> {
   }
 }
 
-/** Gives what root has made in a folder to its owner, as whom the site runs. */
+/** Gives all that is in a folder to its owner, as whom the site runs: root has made some of it. */
 async function giveToOwner(folder: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync(folder)) return;
   const { uid, gid } = await stat(folder);
-  for (const name of await readdir(folder, { recursive: true })) {
-    const path = join(folder, name);
-    // The running site may remove it meanwhile.
-    const found = await lstat(path).catch(() => undefined);
-    if (found?.uid === 0) await lchown(path, uid, gid).catch(() => undefined);
-  }
+  // The program follows no link that somebody puts in its way. It fails when the running site removes a file meanwhile.
+  await run("chown", "chown", "-R", "-h", `${uid}:${gid}`, folder).catch(() => undefined);
 }
 
 try {
