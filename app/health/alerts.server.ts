@@ -69,8 +69,9 @@ export function createAlerts(options: AlertOptions) {
 
   /** Alerts about each urgent problem and unhandled messages. */
   async function alertProblems(): Promise<void> {
-    for (const { word, text, isUrgent } of await health.find()) {
-      if (isUrgent) await alertOnce(`alert_${word}`, text, DAY_MS);
+    for (const { text, isUrgent } of await health.find()) {
+      // Several problems have the same word; the numbers in a text change.
+      if (isUrgent) await alertOnce(`alert_${text.replace(/\d+/g, "")}`, text, DAY_MS);
     }
     await alertUnhandled();
   }

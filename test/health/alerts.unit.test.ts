@@ -117,10 +117,25 @@ test("alerts about stopped mail once a day from one process, and repeats a faile
   expect(alerts).toHaveLength(2);
 });
 
-test("alerts once a day about a database that cannot be written", async () => {
+test("alerts about a second problem on the same day, and once about one whose numbers change", async () => {
+  const find = vi.spyOn(outbox.health, "find");
+  for (const text of ["Quedan 150 MB libres.", "Quedan 149 MB libres.", "La base se dañó."]) {
+    find.mockResolvedValueOnce([{ word: "sin-guardar", text, isUrgent: true }]);
+    await alertProblems();
+  }
+  expect(alerts).toEqual([
+    expect.stringContaining("150 MB"),
+    expect.stringContaining("La base se dañó."),
+  ]);
+});
+
+test("alerts once a day about a database that cannot be written, and about its folder", async () => {
   outbox = createTestOutbox({ ...outbox.env, DATABASE_URL: "file:/dev/null/messages.sqlite" });
   for (let time = 0; time < 3; time++) await alertProblems().catch(() => undefined);
-  expect(alerts).toEqual([expect.stringContaining("sin quedar guardados")]);
+  expect(alerts).toEqual([
+    expect.stringContaining("sin quedar guardados"),
+    expect.stringContaining("La carpeta de los datos ya no está"),
+  ]);
 });
 
 test("tries a failed alert again also without its database, until it was sent", async () => {
