@@ -1,4 +1,4 @@
-/** Parts of Spanish sentences: small and capital letters, lists, numbers, and how long to wait. */
+/** Spanish sentences and their parts: small and capital letters, lists, numbers, and how long to wait. */
 
 /** Returns the text with a capital first letter. */
 export function capitalize(text: string): string {
@@ -13,6 +13,13 @@ export function uncapitalize(text: string): string {
 /** Returns a fact as the rest of a sentence: "El mismo día." becomes "el mismo día", and "En EE. UU." keeps its stop. */
 export const asPhrase = (fact = "") =>
   uncapitalize(fact.trim().replace(/(?<!\b[A-Z]{1,2})\.$/, ""));
+
+/** Matches where a sentence begins: not after an abbreviation or an initial, nor with a small letter or a digit. */
+const SENTENCE_START =
+  /(?<=[.?!]\s+)(?<!(?<![\p{L}.])(?:S\/|[Aa]rq|[Aa]v|[Dd]ra?|EE|[Ii]ng|[Jj]r|[Ss]ra?|\p{Lu})\.\s+)(?![\s\p{Ll}\d])/u;
+
+/** Returns the sentences of a text, each with the space after it. */
+export const sentencesOf = (text: string): string[] => text.split(SENTENCE_START);
 
 const listed = new Intl.ListFormat("es-PE");
 

@@ -1,5 +1,5 @@
 import { isRecord } from "~/documents/value";
-import { capitalize } from "~/words";
+import { capitalize, sentencesOf } from "~/words";
 
 /** The facts that texts may name in braces, by that name. */
 export type PlaceholderValues = Record<string, string | undefined>;
@@ -20,10 +20,8 @@ export function placeholdersIn(text: string) {
  * `{!fact}` whose fact is given.
  */
 export function fillPlaceholders(text: string, facts: PlaceholderValues): string {
-  // Split after ".", "?" or "!" before a space or the end.
-  const sentences = text.match(/[^]+?(?:[.?!]+(?=\s|$)\s*|$)/g) ?? [];
   return (
-    sentences
+    sentencesOf(text)
       .filter((sentence) =>
         placeholdersIn(sentence).every(({ name, isGiven }) => isGiven === Boolean(facts[name])),
       )

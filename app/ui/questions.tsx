@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Ground, Question } from "~/content/page-schema.server";
-import { capitalize } from "~/words";
+import { capitalize, sentencesOf } from "~/words";
 import { classes } from "./classes";
 import { Linked, Paragraph } from "./linked";
 import { Section } from "./section";
@@ -79,21 +79,25 @@ export function Entries({ of }: { of: Answered[] }) {
   ));
 }
 
-/** Matches the first sentence of an answer, not one as short as "Sí.", and the others. */
-const FIRST_SENTENCE = /^(.{20,}?[.!]) ([\p{Lu}¿].+)$/u;
+/** Returns the first sentence of an answer, with those as short as "Sí." before it, and the others; else "" and all. */
+function splitAnswer(answer: string): [first: string, others: string[]] {
+  const others = sentencesOf(answer);
+  let first = "";
+  while (others.length > 0 && first.trim().length <= 20) first += others.shift();
+  return others.length > 0 ? [first.trim(), others.map((one) => one.trim())] : ["", [answer]];
+}
 
 /** Lists the sentences that follow the first one; the words before a colon are the title of theirs. */
 function inSentences({ question, answer }: Question): Answered {
-  const [, short, others] = FIRST_SENTENCE.exec(answer) ?? [];
-  if (!short || !others) return inWords({ question, answer });
-  const sentences = others.split(/(?<=[.!]) (?=[\p{Lu}¿])/u);
+  const [first, others] = splitAnswer(answer);
+  if (!first) return inWords({ question, answer });
   return {
     question,
     answer: (
       <>
-        <Paragraph className="statement" text={tieTitle(short)} />
+        <Paragraph className="statement" text={tieTitle(first)} />
         <ul>
-          {sentences.map((sentence) => {
+          {others.map((sentence) => {
             const [, title, text = sentence] = /^([^:[]{3,20}): (.+)$/u.exec(sentence) ?? [];
             return (
               <li key={sentence}>
@@ -112,18 +116,18 @@ function inSentences({ question, answer }: Question): Answered {
 
 /** Sets the first sentence of an answer apart when others follow. */
 function inWords({ question, answer }: Question): Answered {
-  const [, short, others = answer] = FIRST_SENTENCE.exec(answer) ?? [];
+  const [first, others] = splitAnswer(answer);
   return {
     question,
     answer: (
       <p>
-        {short && (
+        {first && (
           <strong>
-            <Linked text={short} />
+            <Linked text={first} />
           </strong>
         )}
-        {short && " "}
-        <Linked text={others} />
+        {first && " "}
+        <Linked text={others.join(" ")} />
       </p>
     ),
   };

@@ -21,6 +21,10 @@ test.each([
   ["La Ley N.° 29733 es de {year}.", { year: "2011" }, "La Ley N.° 29733 es de 2011."],
   ["Vamos. {visit}.", { visit: "el lunes" }, "Vamos. El lunes."],
   ["{email}", { email: "a@b.pe" }, "a@b.pe"],
+  ["Ve el Ing. {name} en la Av. {street}. Sí.", { name: "Ruiz", street: "" }, "Sí."],
+  ["Cuesta S/. {price}, de J. Paz. ¿Sí? Ya.", { price: "" }, "¿Sí? Ya."],
+  ["Ve el sr. {name}, o Andén S.A.C. Vamos.", { name: "" }, "Vamos."],
+  ["Piso n. 3 del N.° {number}. Ya.", { number: "" }, "Ya."],
   ["Espera...\nVamos {visit}.", { visit: "hoy" }, "Espera...\nVamos hoy."],
 ])("replaces facts in a text: %j with %j", (text, given, shown) => {
   expect(fillPlaceholders(text, given as unknown as Record<string, string>)).toBe(shown);

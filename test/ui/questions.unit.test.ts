@@ -1,0 +1,20 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Questions } from "~/ui/questions";
+
+const show = (...answers: string[]) =>
+  renderToStaticMarkup(
+    createElement(Questions, {
+      questions: answers.map((answer, at) => ({ question: `¿Pregunta ${at}?`, answer })),
+      more: [],
+      action: "Escríbenos",
+    }),
+  );
+
+test("an answer is divided into its sentences, after one that is longer than «Sí.»", () => {
+  const answer = "Sí. Lo firma el Ing. Ana Ruiz por S/. 80. Visita: en el Jr. Ejemplo.";
+  const html = show(answer, answer);
+  expect(html).toContain("<li><strong>Visita</strong> <span>En el Jr. Ejemplo.</span></li></ul>");
+  expect(html).toContain("<p><strong>Sí. Lo firma el Ing. Ana Ruiz por S/. 80.</strong> Visita:");
+});
