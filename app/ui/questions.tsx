@@ -24,13 +24,13 @@ interface QuestionsProps {
   sheet?: ReactNode;
 }
 
-/** Frequent questions: the first with its answer in a section of its own, six in <details>, and the others on request. */
+/** Frequent questions: the first with its answer in a section of its own, six or seven in <details>, the others on request. */
 export function Questions({ questions, more, ground, action, sheet }: QuestionsProps) {
   // An answer is empty without its facts.
   const [first, ...rest] = questions.filter(({ answer }) => answer);
   // Who answers for the work is asked after the price.
   const [top, ...all] = [...(first ? [inSentences(first)] : []), ...more, ...rest.map(inWords)];
-  const others = all.slice(SHOWN);
+  const others = all.length > SHOWN + 1 ? all.slice(SHOWN) : [];
   if (!top) return null;
   return (
     <>
@@ -54,7 +54,7 @@ export function Questions({ questions, more, ground, action, sheet }: QuestionsP
             <Entries of={all.slice(0, SHOWN / 2)} />
           </div>
           <div>
-            <Entries of={all.slice(SHOWN / 2, SHOWN)} />
+            <Entries of={all.slice(SHOWN / 2, all.length - others.length)} />
           </div>
           {others.length > 0 && (
             <details>

@@ -18,3 +18,8 @@ test("an answer is divided into its sentences, after one that is longer than «S
   expect(html).toContain("<li><strong>Visita</strong> <span>En el Jr. Ejemplo.</span></li></ul>");
   expect(html).toContain("<p><strong>Sí. Lo firma el Ing. Ana Ruiz por S/. 80.</strong> Visita:");
 });
+
+test("one question that is left is shown like the others, more of them on request", () => {
+  expect(show(...Array<string>(8).fill("Sí."))).not.toContain("<details><summary>Otr");
+  expect(show(...Array<string>(9).fill("Sí."))).toContain("<summary>Otras 2 preguntas</summary>");
+});
