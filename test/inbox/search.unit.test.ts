@@ -9,6 +9,7 @@ test.each([
   ["SEGUN tech", 1],
   ["ANA@correo.pe", 1],
   ["an@correo.pe", 0],
+  ["otra.ana.ñ@correo.pe", 1],
   ["@correo.pe", 2],
   ["+51 987 654 321", 1],
   ["techar jardín", 0],
@@ -18,7 +19,7 @@ test.each([
   ["+()", 0],
 ])("the list is searched for «%s», and %i found", async (text, count) => {
   const outbox = createTestOutbox();
-  const other = { from_name: "Otro", from_email: "otra.ana@correo.pe", n_cell: "912000000" };
+  const other = { from_name: "Otro", from_email: "otra.Ana.Ñ@correo.pe", n_cell: "912000000" };
   for (const changes of [{ message: "Quiero techar el segundo piso de mi ñandú." }, other]) {
     await outbox.submit(undefined, freshMessage(changes));
   }
