@@ -11,7 +11,7 @@ import { sessionsIn } from "./sessions.server";
 
 type Visit = LoaderFunctionArgs & { query: URLSearchParams };
 
-type Post = ActionFunctionArgs & { form: FormData };
+type Post = Visit & { form: FormData };
 
 /** Creates what the owner's routes need: the database, the session, and the ways into it. */
 export function createOwner({ siteUrl, inboxPassword }: Settings, withDatabase: WithDatabase) {
@@ -73,8 +73,9 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, withDatabase: 
     action<Result>(work: (post: Post) => Result | Promise<Result>) {
       return async (asked: ActionFunctionArgs): Promise<Result> => {
         const { request } = asked;
-        await requireSessionToPost(request, new URL(request.url).pathname);
-        return work({ ...asked, form: await readFormOrEmpty(request) });
+        const { pathname, searchParams: query } = new URL(request.url);
+        await requireSessionToPost(request, pathname);
+        return work({ ...asked, query, form: await readFormOrEmpty(request) });
       };
     },
   };

@@ -109,11 +109,13 @@ export async function changeMessage(
   row: MessageRow,
   name: ActionName,
   form: FormData,
+  query: URLSearchParams,
 ): Promise<string> {
   const { run, erases } = actions[name];
-  if (erases && form.get("confirmado") !== "si") return messagePath(row);
+  const page = messagePath(row, listPathIn(query.get("volver")));
+  if (erases && form.get("confirmado") !== "si") return page;
   const isDone = await run(database, row, Date.now(), form);
-  const path = listPathIn(form.get("volver")) ?? (erases ? "/bandeja" : messagePath(row));
+  const path = listPathIn(form.get("volver")) ?? (erases ? "/bandeja" : page);
   const target = new URL(path, "http://bandeja");
   target.searchParams.set("hecho", isDone ? name : NOTHING);
   return target.pathname + target.search + (erases ? "" : `#m-${row.id}`);
@@ -121,5 +123,5 @@ export async function changeMessage(
 
 /** Returns the path that a form or a link names if it is the list; prevents an open redirect. */
 export function listPathIn(given: unknown): string | undefined {
-  return /^\/bandeja(\?[\w%=&.+:-]*)?$/.test(String(given)) ? String(given) : undefined;
+  return /^\/bandeja(\?[\w%=&.+:*-]*)?$/.test(String(given)) ? String(given) : undefined;
 }

@@ -69,7 +69,9 @@ export function MessageCard({ row, cause, list, children }: CardProps) {
       <div className="row">
         <ActionButton row={row} list={list} action={row.handled_at ? "por-atender" : "atendido"} />
         {list && (
-          <a href={`${messagePath(row)}#anotar`}>{row.note ? "Cambiar nota" : "Agregar nota"}</a>
+          <a href={`${messagePath(row, list)}#anotar`}>
+            {row.note ? "Cambiar nota" : "Agregar nota"}
+          </a>
         )}
         {children}
       </div>
@@ -138,9 +140,10 @@ interface ActionProps {
   action: ActionName;
 }
 
+/** A button that posts to the page of the message, where it leads back to unless it stands in a list. */
 export function ActionButton({ row, list, action }: ActionProps) {
   return (
-    <form method="post" action={messagePath(row)}>
+    <form method="post" action={list && messagePath(row)}>
       {list && <input type="hidden" name="volver" value={list} />}
       <button className="plain" name="accion" value={action}>
         {actions[action].label}

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-head";
 import { formatMessageCount } from "~/inbox/format";
-import { messagePath } from "~/inbox/links";
 import {
   actions,
   changeMessage,
@@ -32,12 +31,12 @@ export const loader = owner.loader(({ params, query }) =>
   }),
 );
 
-export const action = owner.action(({ params, form }) =>
+export const action = owner.action(({ params, query, form }) =>
   owner.withDatabaseOr503(async (database) => {
     const row = await findMessage(database, params.id ?? "");
     const name = form.get("accion");
     if (!row || !isActionName(name)) return data(null, { status: 404 });
-    return redirect(await changeMessage(database, row, name, form), 303);
+    return redirect(await changeMessage(database, row, name, form, query), 303);
   }),
 );
 
@@ -54,7 +53,7 @@ export default function MessagePage() {
         {isUnsent(row) && <ActionButton row={row} action="reenviar" />}
         <ActionButton row={row} action={status === "spam" ? "no-es-spam" : "es-spam"} />
       </MessageCard>
-      <form method="post" action={messagePath(row)} className="editor" id="anotar">
+      <form method="post" className="editor" id="anotar">
         <div>
           <label htmlFor="nota">Nota</label>
           <p className="hint" id="nota-ayuda">

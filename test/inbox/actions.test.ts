@@ -32,7 +32,7 @@ describe("an action of the owner", () => {
 
   test("keeps a note, shows it in one line, and removes an empty one", async ({ owner, inbox }) => {
     const id = await inbox.post();
-    const link = `href="/bandeja/mensaje/${id}#anotar">`;
+    const link = `href="/bandeja/mensaje/${id}?volver=%2Fbandeja#anotar">`;
     expect(await owner.read("/bandeja")).toContain(`${link}Agregar nota`);
     await owner.act(id, "anotar", { nota: `Llamar el\nmartes <b> ${"a".repeat(170)}` });
     const page = await owner.read(`/bandeja/mensaje/${id}`);
@@ -139,6 +139,16 @@ describe("an action of the owner", () => {
       `/bandeja/mensaje/${await inbox.post()}?volver=//evil.example`,
     );
     expect(foreign).toContain('href="/bandeja">← ');
+  });
+
+  test("leads back to the search after a note", async ({ owner, inbox }) => {
+    await inbox.post();
+    const search = "/bandeja?buscar=*consulta";
+    const [, address = ""] = /href="([^"]*)#anotar"/.exec(await owner.read(search)) ?? [];
+    // Its forms post to the page itself.
+    expect(await owner.read(address)).not.toMatch(/<form [^>]*action="\/bandeja\/mensaje/);
+    const noted = await owner.post(address, { accion: "anotar", nota: "Llamar" });
+    expect(await owner.follow(noted)).toContain(`href="${search}">← `);
   });
 
   test("deletes all messages of an email address or number", async ({ site, owner, inbox }) => {
