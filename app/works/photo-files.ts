@@ -1,3 +1,5 @@
+import { PHOTO_ADDRESS } from "~/documents/photo-address";
+
 /** The size in pixels of a work's photo. */
 export const PHOTO_BOX: [width: number, height: number] = [1200, 900];
 
@@ -7,7 +9,7 @@ export const PHOTO_BOX: [width: number, height: number] = [1200, 900];
  */
 export const PHOTO_WIDTHS = [600, PHOTO_BOX[0]];
 
-const ADDRESS = new RegExp(`^(/.*)-${PHOTO_BOX[0]}\\.webp$`);
+const ADDRESS = new RegExp(`^(${PHOTO_ADDRESS}foto-[\\da-f]{8})-${PHOTO_BOX[0]}\\.webp$`);
 
 /** Returns the files of a photo; a picture that the editor did not encode has no srcset lists. */
 export function photoFiles(path: string) {

@@ -25,8 +25,8 @@ const work = {
   area: 1120.5,
   meses: 8,
   fotos: [
-    { imagen: "/assets/obras/casa-1200.webp", descripcion: "Fachada de la casa" },
-    { imagen: "/assets/obras/patio.jpg", descripcion: "El patio" },
+    { imagen: "/assets/data/fotos/foto-0123abcd-1200.webp", descripcion: "Fachada de la casa" },
+    { imagen: "/assets/obras/patio-1200.webp", descripcion: "El patio" },
   ],
   cliente: { nombre: "Elena <Prueba>", comentario: "Cada cambio con su costo." },
 };
@@ -121,12 +121,12 @@ describe("the works", () => {
       'alt="El patio"',
       `id="${works.page.split("#")[1]}"`,
       'alt="Fachada de la casa"',
-      "/assets/obras/casa-600.avif 600w, /assets/obras/casa-1200.avif 1200w",
+      "/fotos/foto-0123abcd-600.avif 600w, /assets/data/fotos/foto-0123abcd-1200.avif 1200w",
       "«Cada cambio con su costo.»",
       "Elena &lt;Prueba&gt;",
     ])
       expect(text).toContain(shown);
-    expect(text, "a picture without other sizes").not.toMatch(/\/patio\.jpg-|undefined/);
+    expect(text, "a picture without other sizes").not.toMatch(/patio-600|undefined/);
     expect(text.match(/>Marcas:|>Ver la demostración/g), "of two of them").toHaveLength(4);
     const [seen = "", folded = ""] = text.split("<summary>Ver más</summary>");
     expect(seen).toContain("Taller");
