@@ -6,11 +6,12 @@ import type { SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { isSample } from "~/documents/field-types.server";
+import { hashOf } from "~/documents/value";
 import { readFormOrEmpty, textIn } from "~/http/read-form.server";
 import type { EditorView } from "./editor-page";
 import { moveAt, nameAfter } from "./buttons";
 import { FIELD, QUERY } from "./field-names";
-import { findPart, indexOfHash } from "./parts.server";
+import { findPart } from "./parts.server";
 import { contentPath, HISTORY, PHOTO, slugOf } from "./paths";
 import { formChange, type Change } from "./save-form.server";
 import { answerPhoto } from "./upload.server";
@@ -111,11 +112,13 @@ function changeEntries(entries: unknown, form: FormData): unknown[] | undefined 
   if (action === "quitar-muestras") {
     return entries.filter((entry) => !isSample(entry));
   }
-  const index = indexOfHash(entries, textIn(form, FIELD.hash));
+  const hash = textIn(form, FIELD.hash);
+  const places = entries.flatMap((entry, at) => (hashOf(entry) === hash ? [String(at)] : []));
+  const place = textIn(form, FIELD.place);
+  if (places.includes(place)) return moveAt(entries, Number(place), action);
   // Pressed twice, the button finds the entry where it has moved it.
-  const moved = nameAfter({ action, path: [textIn(form, FIELD.place)] });
-  const isMoved = index >= 0 && moved === String(index);
-  return isMoved ? entries : moveAt(entries, index, action);
+  if (places.includes(nameAfter({ action, path: [place] }))) return entries;
+  return moveAt(entries, Number(places[0]), action);
 }
 
 /** Leads to the page of the document, or shows it with why nothing was changed. */

@@ -33,7 +33,7 @@ export interface Part {
 }
 
 /** Returns the place of the entry that has this hash; -1 when there is none. */
-export const indexOfHash = (entries: unknown[], hash: string) =>
+const indexOfHash = (entries: unknown[], hash: string) =>
   entries.findIndex((entry) => hashOf(entry) === hash);
 
 /** Returns the part that a URL names; undefined when there is none. */

@@ -213,6 +213,15 @@ test("does once what a button says that is pressed twice, and says so both times
   expect(texts()).toEqual(["Uno", "Tres", "Dos", "Cuatro"]);
 });
 
+test("moves the one of two equal entries whose button was pressed", async () => {
+  site.save("avisos", ["Igual", "Igual", "Otro"].map(notice));
+  const version = formOf(await read(AVISOS), "Igual").slice(-16);
+  for (const time of ["once", "twice"]) {
+    await post(AVISOS, { accion: "bajar", version, lugar: "1" });
+    expect(texts(), time).toEqual(["Igual", "Otro", "Igual"]);
+  }
+});
+
 test("removes all samples of a list at once, and takes an edited one for real", async () => {
   const list = "/bandeja/contenido/testimonios";
   site.save("testimonios", [null, ...samples]);
