@@ -10,6 +10,9 @@ const ADDRESS =
 const NUMBER =
   /(?<!\d|S\/\.? ?)(?!(?:19|20)\d\d\s?[–—-])\d(?:(?:\) ?|\.|\s?[·–—-]\s?|\s{1,3})?\d){5,}/g;
 
+/** Matches the registration of an engineer or an architect: CIP 123456. No digit follows, as in a telephone. */
+const REGISTRATION = /\bC[IA]P (?:N\.? ?[°o] ?)?\d{4,6}(?!\W*\d)/gi;
+
 /** Returns a text as visitors read it: other digits as ours, and nothing invisible between them. */
 const asRead = (text: string) => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 
@@ -17,7 +20,7 @@ function contactsIn({ contacts = [], freeContacts }: Document, whole: unknown): 
   if (freeContacts) return [];
   return textsIn(whole).flatMap(({ path, text }) => {
     if (path.some((key) => contacts.includes(String(key)))) return text ? [text] : [];
-    const read = asRead(text);
+    const read = asRead(text).replace(REGISTRATION, "");
     return [...(read.match(ADDRESS) ?? []), ...(read.match(NUMBER) ?? [])];
   });
 }

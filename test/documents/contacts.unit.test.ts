@@ -20,6 +20,7 @@ test.each([
   "Paga en bit.ly/abc",
   "Mira estafa.app/pago",
   "Entra a anden.online/1",
+  "CIP 966 123 456",
 ])("«%s» asks for the password in a notice and in a text of a page, once", (text) => {
   expect(hasNewContact(notices, [{ texto: "Hola" }], [{ texto: text }])).toBe(true);
   expect(hasNewContact(works, [], [{ referencia: text }]), "not for a work").toBe(false);
@@ -57,6 +58,7 @@ test.each([
   "Lo dice Construcciones Andén S.A.C. [Escríbenos](/contacto)",
   "Mira [esto](//otro.shop) y /assets/data/foto-1.webp",
   "2026-12-24",
+  "Ing. Ana Ruiz, CIP 123456. Arq. José Paz, CAP N.º 12345",
 ])("«%s» leads nobody elsewhere", (text) => {
   expect(hasNewContact(notices, [], [{ texto: text, desde: "2026-12-24" }])).toBe(false);
   const addresses = splitLinks(text).map((part) => (typeof part === "string" ? "/" : part.to));
