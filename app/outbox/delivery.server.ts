@@ -3,7 +3,7 @@ import { SECOND_MS } from "~/time";
 import { recordFailure, type FailureOptions } from "./failure.server";
 import { lease, type Leased, type LeaseOptions } from "./lease.server";
 import { isLeased, isUnsent, lastResult, type DeliveryResult } from "./message-state";
-import type { OwnMails } from "./own-mails.server";
+import type { MailOnce } from "./mail-once.server";
 import { findNextDue, takeBackMail } from "./quota.server";
 import type { WithDatabase } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
@@ -19,13 +19,13 @@ const POLL_MS = 100;
 const MAX_IN_LINE = 2;
 
 export interface DeliveryOptions extends FailureOptions, LeaseOptions {
-  ownMails: OwnMails;
+  mailOnce: MailOnce;
   withDatabase: WithDatabase;
 }
 
 /** Decides when a stored message is mailed: while its visitor waits, or later in the background. It is leased first. */
 export function createDelivery(options: DeliveryOptions) {
-  const { ownMails, withDatabase, dailyLimit, clock } = options;
+  const { mailOnce, withDatabase, dailyLimit, clock } = options;
   /** The number of visitors that wait for their turn. */
   let inLine = 0;
 
@@ -34,7 +34,7 @@ export function createDelivery(options: DeliveryOptions) {
 
   /** Leases a message in its turn; undefined when that takes too long or is refused. */
   async function leaseInTurn(found: MessageRow, endsAt: number): Promise<Leased | undefined> {
-    while (clock.now() < endsAt && ownMails.resultOf(found.id) === undefined) {
+    while (clock.now() < endsAt && mailOnce.resultOf(found.id) === undefined) {
       const result = await tryLease(found);
       if (result === "refused") return undefined;
       if (result !== "busy") return result;
@@ -45,7 +45,7 @@ export function createDelivery(options: DeliveryOptions) {
 
   /** Mails a leased message, and records the result. */
   async function send({ row, day }: Leased): Promise<DeliveryResult> {
-    const result = await ownMails.send(row.id, row, {
+    const result = await mailOnce.send(row.id, row, {
       recordDelivery: (database) => recordDelivered(database, row.id, clock.now()),
       async onFailure(failure) {
         const recording = withDatabase((database) =>
@@ -58,15 +58,15 @@ export function createDelivery(options: DeliveryOptions) {
         return failure.kind === "paused" ? "queued" : "failed";
       },
     });
-    if (result === "sent") await ownMails.record();
+    if (result === "sent") await mailOnce.record();
     return result;
   }
 
   /** Returns what comes of a message that somebody else may be mailing: at `endsAt`, the last result for the visitor. */
   async function waitForResult(found: MessageRow, endsAt: number): Promise<DeliveryResult> {
     for (;;) {
-      const own = ownMails.resultOf(found.id);
-      if (own) return own;
+      const known = mailOnce.resultOf(found.id);
+      if (known) return known;
       const row = await withDatabase((database) => findMessage(database, found.id));
       // The owner has erased it.
       if (!row) return "sent";
@@ -101,12 +101,12 @@ export function createDelivery(options: DeliveryOptions) {
     },
     /** Mails the next due message, unless there is none or a visitor waits. */
     async processNext(): Promise<void> {
-      await ownMails.record();
+      await mailOnce.record();
       if (inLine > 0) return;
       const now = clock.now();
       const due = await withDatabase((database) => findNextDue(database, dailyLimit, now));
-      // After a suspension of this process, its own mail may be open although the lease has ended.
-      if (!due || ownMails.resultOf(due.id)) return;
+      // After a suspension of this process, a mail may be open although the lease has ended.
+      if (!due || mailOnce.resultOf(due.id)) return;
       const result = await tryLease(due);
       if (typeof result === "object") await send(result);
     },

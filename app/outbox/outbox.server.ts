@@ -10,7 +10,7 @@ import { createDelivery } from "./delivery.server";
 import { MAX_WAITING, storeSubmission, type Refusal, type Submission } from "./intake.server";
 import { releaseOnNewAccount } from "./mail-state.server";
 import type { DeliveryResult } from "./message-state";
-import { createOwnMails } from "./own-mails.server";
+import { createMailOnce } from "./mail-once.server";
 import { RATE_WINDOW_MS } from "./rate-limit.server";
 import { createHousekeeping } from "./retention.server";
 import { connect } from "./store/connection.server";
@@ -32,7 +32,7 @@ interface OutboxOptions {
 /**
  * The outbox of the contact form: stores each message before it mails it, and tries until the provider accepts it.
  * Its parts: intake.server.ts stores, delivery.server.ts decides when a message is mailed, unstored.server.ts is the way
- * without the database, own-mails.server.ts mails, retention.server.ts deletes.
+ * without the database, mail-once.server.ts mails, retention.server.ts deletes.
  */
 export function createOutbox(options: OutboxOptions) {
   const { settings, mailer, clock = systemClock, maxWaiting = MAX_WAITING } = options;
@@ -50,9 +50,9 @@ export function createOutbox(options: OutboxOptions) {
     await releaseOnNewAccount(database, mailer.account, clock.now());
   });
 
-  const ownMails = createOwnMails(mailer, withDatabase);
+  const mailOnce = createMailOnce(mailer, withDatabase);
   const deliveryOptions = {
-    ownMails,
+    mailOnce,
     mailer,
     withDatabase,
     dailyLimit: mailer.account === null ? 0 : settings.dailyMailLimit,
@@ -116,7 +116,7 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Records the last mails, so that no other process repeats them, and leaves one file. */
   async function finish(): Promise<void> {
-    while (!(await ownMails.record())) await clock.sleep(SECOND_MS);
+    while (!(await mailOnce.record())) await clock.sleep(SECOND_MS);
     await withDatabase(checkpoint).catch(logError);
   }
 

@@ -5,7 +5,7 @@ import { contentHash, storeMailed, type Submission } from "./intake.server";
 import type { DeliveryResult } from "./message-state";
 
 /** Creates the way of a message that the database does not store in time: it is mailed first, and stored afterwards. */
-export function createUnstored({ ownMails, dailyLimit, clock }: DeliveryOptions) {
+export function createUnstored({ mailOnce, dailyLimit, clock }: DeliveryOptions) {
   /**
    * The mails of a day that were sent, or are being sent, without being stored. The count starts at 0 and not at that
    * of the database, because a message that is neither stored nor mailed is lost. The provider refuses what exceeds
@@ -31,12 +31,12 @@ export function createUnstored({ ownMails, dailyLimit, clock }: DeliveryOptions)
       ids.clear();
     }
     const key = contentHash(submission.message);
-    const known = ownMails.resultOf(ids.get(key) ?? id);
+    const known = mailOnce.resultOf(ids.get(key) ?? id);
     if (known !== undefined) return known;
     if (mails.count >= dailyLimit) return fail(noMailLeft);
     mails.count += 1;
     ids.set(key, id);
-    const result = await ownMails.send(id, submission.message, {
+    const result = await mailOnce.send(id, submission.message, {
       recordDelivery: (database) => storeMailed(database, id, submission, receivedAt, clock.now()),
       onFailure(failure) {
         ids.delete(key);

@@ -15,10 +15,10 @@ interface MailEnd {
 }
 
 /**
- * Sends the mails of this process. It knows which messages this process must not mail again, whatever the database
+ * Sends mails, and knows which messages this process must not mail again, whatever the database
  * says: it mails them now, or the provider has accepted them and the database has not recorded that yet.
  */
-export function createOwnMails(mailer: Mailer, withDatabase: WithDatabase) {
+export function createMailOnce(mailer: Mailer, withDatabase: WithDatabase) {
   /** The mails that the provider has not answered, by the id of the message. */
   const open = new Map<string, Promise<DeliveryResult>>();
   /** How to record the messages that were accepted and are not recorded, by their id. */
@@ -57,4 +57,4 @@ export function createOwnMails(mailer: Mailer, withDatabase: WithDatabase) {
   };
 }
 
-export type OwnMails = ReturnType<typeof createOwnMails>;
+export type MailOnce = ReturnType<typeof createMailOnce>;
