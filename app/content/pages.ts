@@ -15,19 +15,19 @@ export interface Page {
 /** The paths of all pages. The page of a hidden service redirects. */
 export const pagePaths: ReadonlySet<string> = new Set(pageNames.map((name) => `/${name}`));
 
-/** Returns every indexable page, by its path without the leading slash. */
+/** Returns every indexable page, by its path. */
 export function indexedPages(): Record<string, Page> {
   const hero = { name: "hero", alt: home.heroAlt };
   return {
-    home: { meta: home.meta, picture: hero },
+    "/home": { meta: home.meta, picture: hero },
     ...Object.fromEntries(
       visibleServices().map(({ slug }): [string, Page] => {
         const { meta, hero: picture } = serviceTexts[slug];
-        return [slug, { meta, picture }];
+        return [`/${slug}`, { meta, picture }];
       }),
     ),
-    nosotros: { meta: nosotros.meta, picture: { name: "nosotros", alt: nosotros.pictureAlt } },
-    contacto: { meta: contacto.meta, picture: hero },
-    privacidad: { meta: privacidad.meta, picture: hero },
+    "/nosotros": { meta: nosotros.meta, picture: { name: "nosotros", alt: nosotros.pictureAlt } },
+    "/contacto": { meta: contacto.meta, picture: hero },
+    "/privacidad": { meta: privacidad.meta, picture: hero },
   };
 }

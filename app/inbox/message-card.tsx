@@ -87,7 +87,7 @@ function originOf(row: MessageRow): string {
 
 /** Returns the name of a page of the site; an unknown path as it is. */
 function pageTitle(path: string): string {
-  const page = new Map(Object.entries(indexedPages())).get(path.slice(1));
+  const page = new Map(Object.entries(indexedPages())).get(path);
   return page ? `la página ${page.meta.name}` : path;
 }
 

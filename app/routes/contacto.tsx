@@ -20,7 +20,7 @@ import { Entries, type Answered } from "~/ui/questions";
 import { Section } from "~/ui/section";
 import css from "./contacto.css?inline";
 
-export const meta = pageMeta("contacto");
+export const meta = pageMeta("/contacto");
 
 export const handle: PageHandle = { css, ownForm: true, ground: "night" };
 

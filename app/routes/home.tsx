@@ -11,7 +11,7 @@ import { Section } from "~/ui/section";
 import { Works } from "~/works/works";
 import css from "./home.css?inline";
 
-export const meta = pageMeta("home");
+export const meta = pageMeta("/home");
 
 export const handle: PageHandle = { css, closingPicture: true, ground: "night" };
 

@@ -12,7 +12,7 @@ import { tieTitle } from "~/ui/short-words";
 import terraceUrl from "~/ui/terrace-drawing.svg?url";
 import css from "./nosotros.css?inline";
 
-export const meta = pageMeta("nosotros");
+export const meta = pageMeta("/nosotros");
 
 export const handle: PageHandle = { css, formLeft: true };
 

@@ -8,7 +8,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { Section } from "~/ui/section";
 import css from "./privacidad.css?inline";
 
-export const meta = pageMeta("privacidad");
+export const meta = pageMeta("/privacidad");
 
 export const handle: PageHandle = { css, ground: "night" };
 

@@ -7,7 +7,7 @@ export function loader(): Response {
   const { siteUrl } = getSettings();
   const entries = Object.entries(indexedPages()).map(
     ([path, { meta }]) =>
-      `<url><loc>${siteUrl}/${path}</loc><lastmod>${meta.updated}</lastmod></url>\n`,
+      `<url><loc>${siteUrl}${path}</loc><lastmod>${meta.updated}</lastmod></url>\n`,
   );
   const text =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +

@@ -8,19 +8,19 @@ import { structuredData } from "./structured-data";
 /** The most letters of a title with the name of the company; without it, SEARCH_LIMITS. */
 const MAX_WITH_NAME = 65;
 
-/** Returns the meta function of the page at `/${path}`. */
+/** Returns the meta function of the page at a path. */
 export function pageMeta(path: string) {
   return (): MetaDescriptor[] => {
     const { meta: page, picture } = indexedPages()[path] as Page;
     const named = `${page.title} | ${company.name}`;
     const title = named.length <= MAX_WITH_NAME ? named : page.title;
     const { siteUrl } = getSettings();
-    const url = `${siteUrl}/${path}`;
+    const url = `${siteUrl}${path}`;
     return [
       { title },
       { name: "description", content: page.description },
       { tagName: "link", rel: "canonical", href: url },
-      ...card({ ...page, title }, url, `${siteUrl}/og/${path}.jpg`, picture.alt),
+      ...card({ ...page, title }, url, `${siteUrl}/og${path}.jpg`, picture.alt),
       {
         // Remix escapes < and > here, so no text can close the element.
         "script:ld+json": structuredData(siteUrl, path, page),

@@ -13,21 +13,21 @@ interface JsonLdNode {
 }
 
 /** Only these pages describe the offices. */
-const pagesWithOffices = ["home", "nosotros", "contacto"];
+const pagesWithOffices = ["/home", "/nosotros", "/contacto"];
 
 /**
  * Returns the JSON-LD graph of one page: company, site, breadcrumbs and the service of the page. Omits
  * testimonials, because search engines accept only reviews that can be verified.
  */
 export function structuredData(siteUrl: string, path: string, page: PageMeta): object {
-  const url = `${siteUrl}/${path}`;
-  const service = serviceSlugs.find((slug) => slug === path);
+  const url = `${siteUrl}${path}`;
+  const service = serviceSlugs.find((slug) => `/${slug}` === path);
   return {
     "@context": "https://schema.org",
     "@graph": [
       organization(siteUrl, pagesWithOffices.includes(path)),
       website(siteUrl),
-      ...(path === "home" ? [] : [breadcrumbs(siteUrl, url, page.name)]),
+      ...(path === "/home" ? [] : [breadcrumbs(siteUrl, url, page.name)]),
       ...(service ? [serviceNode(siteUrl, service, page)] : []),
     ],
   };

@@ -27,7 +27,7 @@ export function serviceRoute(
       if (!visibleServices().some(({ slug }) => slug === service)) throw redirect("/home");
       return null;
     },
-    meta: pageMeta(service),
+    meta: pageMeta(`/${service}`),
     handle,
     links: () => preloadServiceHero(serviceTexts[service]),
   };

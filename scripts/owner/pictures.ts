@@ -84,7 +84,7 @@ async function makeOpenGraphImages(): Promise<string[]> {
     const before = await readFile(file).catch(() => undefined);
     if (before?.equals(card)) continue;
     await writeFile(file, card);
-    made.push(`og/${path}.jpg`);
+    made.push(`og${path}.jpg`);
   }
   return made;
 }
