@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Settings } from "~/env.server";
-import { dropBody, fieldsToShow, readFormOrEmpty } from "~/http/read-form.server";
+import { dropBody, fieldsOr413, readFormOrEmpty } from "~/http/read-form.server";
 import { MAX_BODY_BYTES } from "~/limits";
 import { isUnavailable, type WithDatabase } from "~/outbox/store/connection.server";
 import { isDiskFull } from "~/process/disk-error";
@@ -92,7 +92,7 @@ export function askPassword(
   { problem, visible }: PasswordAnswer = {},
 ) {
   const { pathname, search } = new URL(request.url);
-  const typed = fieldsToShow(form).filter(([name]) => !DROPPED.includes(name));
+  const typed = fieldsOr413(form).filter(([name]) => !DROPPED.includes(name));
   const formUrl = pathname + search;
   const view: PasswordView = { kind: "password", ...why, formUrl, typed, problem, visible };
   return data(view, { status: 403 });

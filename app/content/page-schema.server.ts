@@ -85,7 +85,7 @@ export const question = strictObject(
 
 export const ending = strictObject(textFields("title", "text"), "Encima del formulario");
 
-/** What search engines show at most of a title and a description, in letters; an owner may have one of 154 from before. */
+/** What search engines show at most of a title and a description, in letters. Less would refuse what owners have saved. */
 const SEARCH_LIMITS = { title: 60, description: 160 };
 
 export const meta = strictObject(

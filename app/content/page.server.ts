@@ -20,9 +20,9 @@ interface PageDefinition<Schema> {
   shipped: unknown;
   /** Returns the facts that its texts may name, beside {places}. */
   factsOf(): PlaceholderValues;
-  /** The day when the facts changed, for a page that is dated by them, too. */
+  /** Returns the day when the owner changed the facts, for a page whose date follows them, too. */
   factsChangedOn?(): string | undefined;
-  /** Returns what visitors do not see, beside texts whose facts are empty: each path with the reason. */
+  /** Returns what else visitors do not see, beside texts whose facts are empty: each path with the reason. */
   unseen?(value: unknown): Record<string, string>;
 }
 
@@ -47,16 +47,19 @@ export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Sche
           if (message) context.addIssue({ code: "custom", path, message });
         }
       },
-      // Also while something else is wrong, so that all errors are shown at once.
+      // Zod would wait until nothing else is wrong; the form shows all errors at once.
       { when: () => true },
     ),
     shipped,
     parts,
+    /** The texts with the facts in them, dated by the last change of the owner. */
     convert(valid: z.output<Schema>, changedOn = "") {
       const day = laterDay(changedOn, factsChangedOn?.() ?? "");
       return fillAll(day ? withDay(valid, day) : valid, facts());
     },
+    /** For the form: which of its texts visitors do not see, and why. */
     unseen: (value) => ({ ...Object.fromEntries(unseenIn(value, facts())), ...unseen?.(value) }),
+    /** For the form: which fact each of the braces in a text stands for. */
     hints: (value) =>
       Object.fromEntries(
         textsIn(value).map(({ path, text }) => [path.join("."), describePlaceholders(text)]),

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { MAX_BODY_BYTES, MAX_PARTS } from "~/limits";
 import { escapeHtml } from "./escape-html";
 
-/** The maximum number of fields; the largest form of the site has fewer. */
+/** The maximum number of fields of a form without photos; the largest of the site has fewer. With photos: MAX_PARTS. */
 const MAX_FIELDS = 500;
 
 /** Reads a posted form; undefined when the body is no form. Throws a 413 response when it has too many fields. */
@@ -30,7 +30,7 @@ export function textIn(form: FormData, name: string): string {
 }
 
 /** Returns the fields of a form as texts; throws a 413 response when a form that shows them would be too large. */
-export function fieldsToShow(form: FormData): [string, string][] {
+export function fieldsOr413(form: FormData): [string, string][] {
   const shown = [...form].map(([name, value]): [string, string] => [name, String(value)]);
   if (escapeHtml(shown.flat().join()).length > MAX_BODY_BYTES) throw tooLong();
   return shown;
