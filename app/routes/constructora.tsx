@@ -12,7 +12,7 @@ export const { loader, meta, handle, links } = serviceRoute("constructora", css)
 export default function ConstructionPage() {
   const { stages, deliverables, papers } = serviceTexts.constructora;
   return (
-    <ServicePage service="constructora">
+    <ServicePage service="constructora" sheet={<Quotation alone />}>
       <Included service="constructora" className="stone" />
 
       <Section id="etapas" className="paper" content={stages} poster>
@@ -24,14 +24,8 @@ export default function ConstructionPage() {
         </Stages>
       </Section>
 
-      <Section id="que-recibes" className="night" content={deliverables} halves>
-        <div className="deliverables">
-          <figure>
-            <Quotation />
-            <figcaption className="small">{papers.label}</figcaption>
-          </figure>
-          <Points items={deliverables.items} />
-        </div>
+      <Section id="que-recibes" className="stone band" content={deliverables} halves>
+        <Points items={deliverables.items} variant="three" />
       </Section>
     </ServicePage>
   );

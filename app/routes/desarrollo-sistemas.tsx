@@ -20,13 +20,15 @@ export default function SystemsPage() {
 
       <Included service="desarrollo-sistemas" className="paper" />
 
-      <Section id="como-trabajamos" className="stone" content={steps}>
-        <Points items={steps.items} variant="stair" />
-      </Section>
+      <div className="split">
+        <Section id="como-trabajamos" className="stone" content={steps}>
+          <Points items={steps.items} variant="stair" />
+        </Section>
 
-      <Section id="en-tus-manos" className="night" content={deliverables}>
-        <Points items={deliverables.items} variant="folders" />
-      </Section>
+        <Section id="en-tus-manos" className="night" content={deliverables}>
+          <Points items={deliverables.items} variant="folders" />
+        </Section>
+      </div>
     </ServicePage>
   );
 }

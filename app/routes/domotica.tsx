@@ -24,14 +24,16 @@ export default function AutomationPage() {
         <Outages />
       </Section>
 
-      <Section id="como-trabajamos" className="stone" content={steps}>
-        <Points items={steps.items} variant="stair" />
-      </Section>
+      <div className="split">
+        <Section id="como-trabajamos" className="stone" content={steps}>
+          <Points items={steps.items} variant="stair" />
+        </Section>
 
-      <Section id="que-recibes" className="retama" content={deliverables} beside>
-        <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
-        <Points items={deliverables.items} />
-      </Section>
+        <Section id="que-recibes" className="retama" content={deliverables}>
+          <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
+          <Points items={deliverables.items} />
+        </Section>
+      </div>
     </ServicePage>
   );
 }

@@ -20,17 +20,19 @@ export default function SecurityPage() {
 
       <Included service="seguridad-infraestructura" className="night" />
 
-      <Section id="como-trabajamos" className="paper" content={steps}>
-        <Points items={steps.items} variant="stair" />
-      </Section>
+      <div className="split">
+        <Section id="como-trabajamos" className="paper" content={steps}>
+          <Points items={steps.items} variant="stair" />
+        </Section>
 
-      <Section id="que-recibes" className="stone" content={deliverables}>
-        <div className="register">
-          <Picture name="gabinete" alt="" sizes={ACROSS_HALF} />
-          {register.label && <ExampleSheet sheet={register} />}
-        </div>
-        <Points items={deliverables.items} variant="two" />
-      </Section>
+        <Section id="que-recibes" className="stone" content={deliverables}>
+          <div className="register">
+            <Picture name="gabinete" alt="" sizes={ACROSS_HALF} />
+            {register.label && <ExampleSheet sheet={register} />}
+          </div>
+          <Points items={deliverables.items} variant="two" />
+        </Section>
+      </div>
     </ServicePage>
   );
 }

@@ -1,9 +1,7 @@
-import { whatsappUrl } from "~/content/company";
 import type { Ground } from "~/content/page-schema.server";
 import type { ServiceContent } from "~/content/service-schema.server";
 import { classes } from "~/ui/classes";
 import { Paragraph } from "~/ui/linked";
-import { NewTabLink } from "~/ui/new-tab-link";
 import { Picture, preloadPicture } from "~/ui/picture";
 import { tieShortWords } from "~/ui/short-words";
 
@@ -29,9 +27,6 @@ export function ServiceHero({ texts, ground }: { texts: ServiceContent; ground?:
         <a className="button" href="#escribenos">
           {action}
         </a>
-        <NewTabLink className="button button--quiet" href={whatsappUrl()}>
-          Escribir por WhatsApp
-        </NewTabLink>
       </p>
     </div>
   );

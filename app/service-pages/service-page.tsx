@@ -35,12 +35,15 @@ export function serviceRoute(
 
 interface ServicePageProps {
   service: ServiceSlug;
+  /** The example beside the price, when it is not the proposal of the texts. */
+  sheet?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a service page; `children` stand between its facts and its works. */
-export function ServicePage({ service, children }: ServicePageProps) {
+export function ServicePage({ service, sheet, children }: ServicePageProps) {
   const texts: ServiceContent = serviceTexts[service];
+  const { proposal } = texts;
   const ground = groundOf(service);
   return (
     <>
@@ -54,7 +57,7 @@ export function ServicePage({ service, children }: ServicePageProps) {
         ground={ground}
         action={texts.action}
         sheet={
-          texts.proposal?.label && <ExampleSheet sheet={texts.proposal} className="price__sheet" />
+          sheet ?? (proposal?.label && <ExampleSheet sheet={proposal} className="price__sheet" />)
         }
       />
     </>

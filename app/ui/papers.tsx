@@ -1,4 +1,5 @@
 import { serviceTexts } from "~/content/services";
+import { classes } from "./classes";
 import { Paragraph } from "./linked";
 import { ACROSS_HALF, Picture } from "./picture";
 import { TableHead } from "./table-head";
@@ -23,11 +24,11 @@ export function Papers() {
   );
 }
 
-/** A sheet with an example quotation. */
-export function Quotation() {
-  const { quotation } = serviceTexts.constructora.papers;
+/** A sheet with an example quotation; alone it says that its data are invented. */
+export function Quotation({ alone }: { alone?: boolean }) {
+  const { label, quotation } = serviceTexts.constructora.papers;
   return (
-    <div className="paper sheet quotation">
+    <figure className={classes("paper sheet quotation", alone && "price__sheet")}>
       <table>
         <caption>
           <h3>{quotation.title}</h3>
@@ -55,7 +56,8 @@ export function Quotation() {
         </tfoot>
       </table>
       <Paragraph text={quotation.excluded} />
-    </div>
+      {alone && <figcaption className="small">{label}</figcaption>}
+    </figure>
   );
 }
 
