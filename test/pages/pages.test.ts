@@ -86,7 +86,6 @@ describe("every page", () => {
     expect(opening).toMatch(new RegExp(`href="#escribenos"[^>]*>${content.action}<`));
     expect(firstPictureOf(text)).toBe(content.hero.alt);
     expect(opening).toContain(`<a href="/${slug}" aria-current="page">`);
-    expect(opening).toMatch(/<a[^>]*href="https:\/\/wa\.me[^>]*>Escribir por WhatsApp</);
     expect(opening).toContain(`<header class="site-header ${groundOf(slug)}"`);
     expect(opening).toMatch(/aria-current="true" href="[^"]*#servicios"/);
     expect(opening).toContain(`id="precio" class="eyebrow">${content.questions[0]?.question}<`);
