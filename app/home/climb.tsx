@@ -4,7 +4,7 @@ import { Paragraph } from "~/ui/linked";
 import { Picture } from "~/ui/picture";
 import { tieTitle } from "~/ui/short-words";
 
-const sizes = "(min-width: 56rem) 30vw, 54vw";
+const sizes = "(min-width: 56rem) 27vw, 54vw";
 
 /** The work method: a house that grows step by step, and what the client approves, signs or pays at each step. */
 export function Climb() {
