@@ -117,11 +117,11 @@ describe("every page", () => {
     },
   );
 
-  test("/home names the networks at the places of each of the two walls", async ({ get }) => {
+  test("/home names the networks at their places in the wall of one plan", async ({ get }) => {
     const { text } = await get("/home");
     const [walls = ""] = /<div class="wall".*?<ul/s.exec(text) ?? [];
     const places = walls.match(/<svg x="[^>]+/g);
-    expect(new Set(places)).toHaveProperty("size", 8);
+    expect(new Set(places)).toHaveProperty("size", 4);
   });
 
   test("say what their first picture shows", async ({ get }) => {
