@@ -1,0 +1,80 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { createTestDocuments } from "../helpers/documents";
+
+const log = vi.spyOn(console, "error");
+beforeEach(() => void log.mockReset());
+afterAll(() => log.mockRestore());
+
+const LIST = "content/obras.json";
+
+test.each<[string, (tools: ReturnType<typeof createTestDocuments>) => void]>([
+  ["cannot be parsed", ({ write }) => write(LIST, '[{"titulo": ')],
+  ["is in another encoding", ({ write }) => write(LIST, Buffer.from('["Cárdenas"]', "latin1"))],
+  ["is no list", ({ write }) => write(LIST, { titulo: "x" })],
+  ["is too long", ({ write }) => write(LIST, Array(501).fill({ titulo: "x" }))],
+  ["is too deep", ({ write }) => write(LIST, `${"[".repeat(9000)}${"]".repeat(9000)}`)],
+  ["is far too large", ({ write }) => write(LIST, " ".repeat(9 * 1024 * 1024))],
+  ["is too large", ({ write }) => write(LIST, `${" ".repeat(1024 * 1024)}[]`)],
+  ["is no file", ({ at }) => [rmSync(at(LIST)), execFileSync("mkfifo", [at(LIST)])]],
+  ["is a folder", ({ at }) => [rmSync(at(LIST)), mkdirSync(at(LIST))]],
+  ["is a link to nothing", ({ at }) => [rmSync(at(LIST)), symlinkSync(at("no"), at(LIST))]],
+])(
+  "a list that %s keeps its last good entries, is logged once, and is read again",
+  async (_, damage) => {
+    const tools = createTestDocuments();
+    const { documents, titles, at, edit } = tools;
+    await edit(LIST, [{ titulo: "Casa" }]);
+    damage(tools);
+    for (let time = 0; time < 2; time++) await documents.refresh();
+    expect(titles()).toEqual(["Casa"]);
+    expect(log.mock.calls).toEqual([
+      [expect.stringMatching(/^Error al cargar las obras .*; se sigue mostrando lo de antes$/)],
+    ]);
+    expect(documents.notShown()).toEqual(log.mock.calls[0]);
+    rmSync(at(LIST), { force: true, recursive: true });
+    await edit(LIST, []);
+    expect(titles()).toEqual([]);
+    expect(documents.notShown()).toEqual([]);
+  },
+);
+
+test("a list says that a new link leads nowhere", async () => {
+  const { documents, at, write } = createTestDocuments();
+  write("content/other.json", []);
+  await documents.refresh();
+  symlinkSync(at("no"), at(LIST));
+  await documents.refresh();
+  expect(documents.notShown()).toEqual([expect.stringContaining("no se puede leer (ENOENT)")]);
+});
+
+test("a list names ten bad entries and counts the others", async () => {
+  const { documents, titles, edit } = createTestDocuments();
+  await edit(LIST, [{ titulo: "Casa" }, ...Array<number>(200).fill(8)]);
+  expect(titles()).toEqual(["Casa"]);
+  const logged = log.mock.calls.join("\n");
+  expect(logged.match(/no se muestra/g)).toHaveLength(10);
+  expect(logged).toContain("… y 190 más");
+  expect(documents.notShown()).toEqual([
+    expect.stringMatching(/obras\.json: línea 1: Obra 2 no se muestra: debe ir entre llaves/),
+  ]);
+});
+
+test("a list that is damaged when the process starts shows its newest version", async () => {
+  const first = createTestDocuments();
+  await first.add("Casa");
+  first.write(LIST, '[{"titulo":');
+  first.write("history/obras/9999999999999.jsonl", "damaged too");
+  const second = createTestDocuments(first.dataDir);
+  await second.documents.refresh();
+  expect(second.titles()).toEqual(["Casa"]);
+});
+
+test("a list that is damaged when the process starts, and has no version, shows no samples", async () => {
+  const { documents, works, titles, edit } = createTestDocuments();
+  works.shipped = [{ titulo: "Muestra" }];
+  await edit(LIST, '[{"titulo":');
+  expect(titles()).toEqual([]);
+  expect(documents.notShown()).toEqual([expect.stringMatching(/; no se muestra nada$/)]);
+});
