@@ -8,6 +8,7 @@ const show = (...answers: string[]) =>
     createElement(Questions, {
       questions: answers.map((answer, at) => ({ question: `¿Pregunta ${at}?`, answer })),
       more: [],
+      picture: null,
       action: "Escríbenos",
     }),
   );
