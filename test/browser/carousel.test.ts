@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { phone, test, untilCarouselStarts, untilFontsAreLoaded } from "../helpers/browser";
+import { moving } from "../helpers/chromium";
 import { until } from "../helpers/program";
-
-const still = { reducedMotion: "reduce" } as const;
 
 /** The names of the testimonials that the carousel shows whole. */
 function shown(page: Page): Promise<string[]> {
@@ -41,7 +40,7 @@ const autoplay = (page: Page) =>
 test("shows one, two or three by width, loops by its buttons and arrow keys, and rests with reduced motion", async ({
   visit,
 }) => {
-  const { page, errors } = await visit("/nosotros", still);
+  const { page, errors } = await visit("/nosotros");
   await untilCarouselStarts(page);
   for (const [width, count] of [
     [360, 1],
@@ -82,7 +81,7 @@ test("shows one, two or three by width, loops by its buttons and arrow keys, and
 });
 
 test("autoplays until the pause button, the pointer or the focus stops it", async ({ visit }) => {
-  const { page } = await visit("/nosotros", { viewport: { width: 640, height: 800 } });
+  const { page } = await visit("/nosotros", { ...moving, viewport: { width: 640, height: 800 } });
   const list = page.locator(".testimonials__window");
   await list.focus();
   await untilCarouselStarts(page);
@@ -131,7 +130,7 @@ test("autoplays until the pause button, the pointer or the focus stops it", asyn
 });
 
 test("starts at the testimonial that the list showed", async ({ visit }) => {
-  const { page } = await visit("/nosotros", { ...phone, ...still });
+  const { page } = await visit("/nosotros", phone);
   await untilFontsAreLoaded(page);
   await page.locator(".testimonials__window").evaluate((list) => {
     list.scrollIntoView({ behavior: "instant" });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
 import { test, untilFontsAreLoaded, untilScriptsRun } from "../helpers/browser";
 import { untilCarouselStarts } from "../helpers/browser";
-import { openPage, startChromium } from "../helpers/chromium";
+import { moving, openPage, startChromium } from "../helpers/chromium";
 import { pages } from "../helpers/site";
 
 /** The whole browser: the one for tests loads other pictures, and moves a mouse at times. */
@@ -11,7 +11,12 @@ afterAll(() => chromium.close());
 
 const KB = 1024;
 
-const phone390 = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true };
+const phone390 = {
+  ...moving,
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+};
 
 /** Records the files that `page` fetches from now on, with their compressed sizes. */
 async function watchTransfers(page: Page) {
@@ -34,7 +39,7 @@ const totalBytes = (transfers: { bytes: number }[]) =>
 
 test.for([
   ["a phone", phone390, 130],
-  ["a desk", { viewport: { width: 1440, height: 900 } }, 220],
+  ["a desk", { ...moving, viewport: { width: 1440, height: 900 } }, 220],
 ] as const)(
   "the first view of home fetches no script, stylesheet or picture that is not shown, and few bytes on %s",
   async ([, screen, most], { site }) => {

@@ -27,7 +27,7 @@ test("the keyboard alone reaches and sends the form", async ({ visit, emailjs })
 });
 
 test.for(["/home", "/domotica"])("marks what has the focus on %s", async (path, { visit }) => {
-  const { page } = await visit(path, { reducedMotion: "reduce" });
+  const { page } = await visit(path);
   const unmarked: string[] = [];
   const focusable = page.locator("a, button, input, textarea, summary, [tabindex]");
   for (let left = await focusable.count(); left > 0; left--) {
@@ -59,8 +59,7 @@ test.for(["/home", "/domotica"])("marks what has the focus on %s", async (path, 
 });
 
 test("hides the phone's contact bar while a field has the focus", async ({ visit }) => {
-  // The field is reached without an animation.
-  const { page } = await visit("/contacto", { ...phone, reducedMotion: "reduce" });
+  const { page } = await visit("/contacto", phone);
   const chat = page.locator(".whatsapp");
   await page.getByLabel("Nombre").focus();
   expect(await isOnTop(chat)).toBe(false);
@@ -80,7 +79,7 @@ test("hides the phone's contact bar while a field has the focus", async ({ visit
 });
 
 test("lifts what gets the focus above the phone's contact bar", async ({ visit }) => {
-  const { page } = await visit("/home", { ...phone, reducedMotion: "reduce" });
+  const { page } = await visit("/home", phone);
   const link = page.locator("main a.button").last();
   // The parts above it may still get their pictures and fonts, and move it.
   await until(async () => {

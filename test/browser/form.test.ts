@@ -15,6 +15,7 @@ import {
   typed,
   untilScriptsRun,
 } from "../helpers/browser";
+import { moving } from "../helpers/chromium";
 import { ok } from "../helpers/emailjs";
 import { freshMessage, listMessages } from "../helpers/inbox";
 import { until } from "../helpers/program";
@@ -27,7 +28,7 @@ describe("with JavaScript", () => {
     visitWithScripts,
     emailjs,
   }) => {
-    const { page, errors } = await visitWithScripts("/constructora");
+    const { page, errors } = await visitWithScripts("/constructora", moving);
     const go = await hold(page, "**/contacto");
     let posts = 0;
     page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));

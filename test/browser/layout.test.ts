@@ -95,9 +95,7 @@ describe.each(pages)("%s", (path) => {
   test("fits 320 px, a zoom of 400 %, double text size and wide spacing, breaks no word, and has no text under fixed parts", async ({
     visit,
   }) => {
-    const viewport = { width: 320, height: 800 };
-    // No transition of a size is measured.
-    const { page } = await visit(path, { viewport, reducedMotion: "reduce" });
+    const { page } = await visit(path, { viewport: { width: 320, height: 800 } });
     await untilCarouselStarts(page);
     expect(await overflow(page)).toBe(0);
     expect(await brokenWords(page)).toEqual([]);

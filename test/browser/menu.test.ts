@@ -53,8 +53,6 @@ test("closes the menu on Escape and when the focus leaves it", async ({ visitWit
   // The menu is higher than this window.
   const { page } = await visitWithScripts("/home", {
     viewport: { width: 360, height: 400 },
-    // Without smooth scrolling the focused link is on the window at once.
-    reducedMotion: "reduce",
   });
   const open = page.locator(".menu[open]");
   const summary = page.locator(".menu summary");

@@ -1,11 +1,12 @@
 import { expect } from "vitest";
 import { hold, isBelowHeader, phone, test, untilScriptsRun } from "../helpers/browser";
+import { moving } from "../helpers/chromium";
 import { until } from "../helpers/program";
 
 const desk = { viewport: { width: 1366, height: 768 } };
 
 test("the links Servicios of footer and header lead to the services", async ({ visit }) => {
-  const { page } = await visit("/contacto", desk);
+  const { page } = await visit("/contacto", { ...moving, ...desk });
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
