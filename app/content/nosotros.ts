@@ -27,7 +27,6 @@ const schema = strictObject({
   ),
   wayOfWorking: pointList("Manera de trabajar"),
   commitments: pointList("Compromisos"),
-  offices: strictObject(textFields("title", "text"), "Oficinas"),
 });
 
 export const nosotrosDocument = definePage({

@@ -1,7 +1,6 @@
 import { contacto } from "~/content/contacto";
 import { nosotros, shownNameIdea } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
-import { Offices } from "~/ui/offices";
 import { PeopleAndGuarantees } from "~/ui/people";
 import { Paragraph } from "~/ui/linked";
 import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
@@ -24,7 +23,7 @@ const picture = { name: "nosotros", sizes: "100vw" };
 export const links = () => preloadPicture(picture);
 
 export default function AboutPage() {
-  const { wayOfWorking, commitments, offices } = nosotros;
+  const { wayOfWorking, commitments } = nosotros;
   const nameIdea = shownNameIdea();
   return (
     <>
@@ -75,15 +74,6 @@ export default function AboutPage() {
       <Section id="exigirnos" className="night" content={commitments} poster beside>
         <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
         <Points items={commitments.items} variant="three" />
-      </Section>
-
-      <Section
-        id="oficinas"
-        className="clay band"
-        content={{ ...offices, intro: offices.text }}
-        beside
-      >
-        <Offices />
       </Section>
     </>
   );
