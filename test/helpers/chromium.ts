@@ -38,8 +38,8 @@ export function startBrowser(): Promise<Browser> {
 export const moving = { reducedMotion: "no-preference" } as const;
 
 /**
- * Opens a page in a new context; `errors` are its errors and violations of the security policy. Unless it is `moving`,
- * it draws no picture twice, which would take a third of the CPU time of its tests.
+ * Opens a page in a new context; `errors` are its errors and violations of the security policy. It stands still unless
+ * it is `moving`, because each picture of a motion takes CPU time.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const still = { locale: "es-PE", reducedMotion: "reduce" } as const;
