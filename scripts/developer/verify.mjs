@@ -81,11 +81,12 @@ async function installPackages() {
 
 /** Builds; lint, types and format then go on beside the tests, of which many wait. */
 async function startChecks() {
-  const lint = run("Lint and types", "node", "scripts/developer/lint.mjs");
+  const lint = run("Lint", "eslint", ".", "--max-warnings=0");
   const isBuilt = await run("Build", "npm", "run", "build");
   const others = async () => {
+    const typed = await run("Types", "tsc");
     const formatted = await run("Format", "prettier", "--check", ".");
-    return (await lint) && formatted;
+    return [await lint, typed, formatted].every(Boolean);
   };
   return { isBuilt, ended: others() };
 }
