@@ -19,10 +19,7 @@ const [part] = process.argv.slice(2);
 const chains = part
   ? [[{ projects: [part], workers: 1 }]]
   : [
-      [
-        { projects: ["unit", "server"], workers: 3 },
-        { projects: ["browser"], workers: 3 },
-      ],
+      [{ projects: ["unit", "server", "browser"], workers: 3 }],
       [
         { projects: ["system"], workers: 3 },
         { projects: ["browsers", "containers"], workers: 1 },
