@@ -6,7 +6,6 @@ import { groundOf, serviceTexts, visibleServices } from "~/content/services";
 import { pageMeta } from "~/seo/page-meta";
 import { peopleAsAnswers } from "~/ui/people";
 import type { PageHandle } from "~/ui/page-handle";
-import { ACROSS_HALF, Picture } from "~/ui/picture";
 import { Questions } from "~/ui/questions";
 import { Works } from "~/works/works";
 import { FactsSection } from "./facts-section";
@@ -34,14 +33,6 @@ export function serviceRoute(
   };
 }
 
-/** The picture beside the questions: another one than that of the hero. */
-const pictures: Record<ServiceSlug, string> = {
-  constructora: "locales",
-  "desarrollo-sistemas": "tienda-casa",
-  "seguridad-infraestructura": "muro-un-plano",
-  domotica: "obra-7",
-};
-
 interface ServicePageProps {
   service: ServiceSlug;
   /** The example beside the price, when it is not the proposal of the texts. */
@@ -65,7 +56,6 @@ export function ServicePage({ service, sheet, children }: ServicePageProps) {
         more={peopleAsAnswers(service)}
         ground={ground}
         action={texts.action}
-        picture={<Picture name={pictures[service]} alt="" sizes={ACROSS_HALF} />}
         sheet={
           sheet ?? (proposal?.label && <ExampleSheet sheet={proposal} className="price__sheet" />)
         }

@@ -22,12 +22,10 @@ interface QuestionsProps {
   action: string;
   /** What lies beside the first answer. */
   sheet?: ReactNode;
-  /** What stands beside the others on wide windows. */
-  picture: ReactNode;
 }
 
 /** Frequent questions: the first with its answer in a section of its own, six or seven in <details>, the others on request. */
-export function Questions({ questions, more, ground, action, sheet, picture }: QuestionsProps) {
+export function Questions({ questions, more, ground, action, sheet }: QuestionsProps) {
   // An answer is empty without its facts.
   const [first, ...rest] = questions.filter(({ answer }) => answer);
   // Who answers for the work is asked after the price.
@@ -51,18 +49,20 @@ export function Questions({ questions, more, ground, action, sheet, picture }: Q
         </div>
       </section>
       <Section id="preguntas" className="paper" content={{ title: "Preguntas antes de contratar" }}>
-        <div className="asked">
-          <div className="questions">
-            <Entries of={all.slice(0, all.length - others.length)} />
-            {others.length > 0 && (
-              <details>
-                <summary>{`Otras ${others.length} preguntas`}</summary>
-                <Entries of={others} />
-              </details>
-            )}
-            <p>¿Falta la tuya? Escríbela abajo.</p>
+        <div className="questions">
+          <div>
+            <Entries of={all.slice(0, SHOWN / 2)} />
           </div>
-          {picture}
+          <div>
+            <Entries of={all.slice(SHOWN / 2, all.length - others.length)} />
+          </div>
+          {others.length > 0 && (
+            <details>
+              <summary>{`Otras ${others.length} preguntas`}</summary>
+              <Entries of={others} />
+            </details>
+          )}
+          <p>¿Falta la tuya? Escríbela abajo.</p>
         </div>
       </Section>
     </>

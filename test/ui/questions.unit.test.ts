@@ -8,7 +8,6 @@ const show = (...answers: string[]) =>
     createElement(Questions, {
       questions: answers.map((answer, at) => ({ question: `¿Pregunta ${at}?`, answer })),
       more: [],
-      picture: null,
       action: "Escríbenos",
     }),
   );
