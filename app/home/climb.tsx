@@ -14,7 +14,7 @@ export function Climb() {
     <section className="climb paper" aria-labelledby="como-trabajamos">
       <div className="container">
         <h2 id="como-trabajamos">{title}</h2>
-        {intro && <Paragraph className="lead" text={intro} />}
+        {intro && <Paragraph className="small" text={intro} />}
       </div>
       <ol className="climb__levels">
         {items.map(({ name, text, agreed, picture }) => (
