@@ -23,7 +23,7 @@ export function Stages({ children }: StagesProps) {
     <div className="stages">
       <Strip name={title} className="stages__strip">
         {stages.slice(0, -1).map((stage) => (
-          <li key={stage.name} className="stage" data-of={stages.length}>
+          <li key={stage.name} className="stage" data-of={stages.length - 1}>
             <Picture {...stage.picture} sizes={sizes} />
             <StageText stage={stage} />
           </li>
