@@ -1,4 +1,3 @@
-import { contacto } from "~/content/contacto";
 import { nosotros, shownNameIdea } from "~/content/nosotros";
 import { pageMeta } from "~/seo/page-meta";
 import { PeopleAndGuarantees } from "~/ui/people";
@@ -31,11 +30,6 @@ export default function AboutPage() {
         <div className="columns band">
           <h1>{tieTitle(nosotros.headline)}</h1>
           <Paragraph className="lead" text={nosotros.lead} />
-          <p className="actions">
-            <a className="button" href="#escribenos">
-              {contacto.ending.title}
-            </a>
-          </p>
         </div>
         <Picture {...picture} alt={nosotros.pictureAlt} first />
       </div>
