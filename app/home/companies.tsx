@@ -4,7 +4,7 @@ import { Paragraph } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 
-const sizes = `(min-width: 56rem) 57vw, ${ACROSS_PHONE}`;
+const sizes = `(min-width: 56rem) 55vw, ${ACROSS_PHONE}`;
 
 const size = [600, 526] as const;
 
