@@ -16,7 +16,7 @@ export function OneGroup() {
       </div>
       <div className="container">
         <Wall />
-        <Points items={items} variant="two" />
+        <Points items={items} variant="three" />
       </div>
     </section>
   );
