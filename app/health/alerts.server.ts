@@ -70,8 +70,9 @@ export function createAlerts(options: AlertOptions) {
   /** Alerts about each urgent problem and unhandled messages. */
   async function alertProblems(): Promise<void> {
     for (const { text, isUrgent } of await health.find()) {
-      // Several problems have the same word; the numbers in a text change.
-      if (isUrgent) await alertOnce(`alert_${text.replace(/\d+/g, "")}`, text, DAY_MS);
+      // Several problems have the same word. The numbers of a text and its advice change with the provider's answers.
+      const opening = text.replace(/[.:(].*/s, "").replace(/\d+/g, "");
+      if (isUrgent) await alertOnce(`alert_${opening}`, text, DAY_MS);
     }
     await alertUnhandled();
   }

@@ -117,9 +117,13 @@ test("alerts about stopped mail once a day from one process, and repeats a faile
   expect(alerts).toHaveLength(2);
 });
 
-test("alerts about a second problem on the same day, and once about one whose numbers change", async () => {
+test("alerts about a second problem on the same day, and once about one whose numbers and advice change", async () => {
   const find = vi.spyOn(outbox.health, "find");
-  for (const text of ["Quedan 150 MB libres.", "Quedan 149 MB libres.", "La base se dañó."]) {
+  for (const text of [
+    "Quedan 150 MB libres: borra.",
+    "Quedan 149 MB libres: espera.",
+    "La base se dañó.",
+  ]) {
     find.mockResolvedValueOnce([{ word: "sin-guardar", text, isUrgent: true }]);
     await alertProblems();
   }
