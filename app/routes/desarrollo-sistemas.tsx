@@ -2,6 +2,7 @@ import { serviceTexts } from "~/content/services";
 import { ExampleScreen } from "~/service-pages/example-screen";
 import { Included } from "~/service-pages/included";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
+import { Steps } from "~/service-pages/steps";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./desarrollo-sistemas.css?inline";
@@ -20,15 +21,11 @@ export default function SystemsPage() {
 
       <Included service="desarrollo-sistemas" className="paper" />
 
-      <div className="split">
-        <Section id="como-trabajamos" className="stone" content={steps}>
-          <Points items={steps.items} variant="stair" />
-        </Section>
-
+      <Steps content={steps} className="stone">
         <Section id="en-tus-manos" className="night" content={deliverables}>
           <Points items={deliverables.items} variant="folders" />
         </Section>
-      </div>
+      </Steps>
     </ServicePage>
   );
 }

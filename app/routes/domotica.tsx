@@ -3,6 +3,7 @@ import { Day } from "~/service-pages/day";
 import { Included } from "~/service-pages/included";
 import { Outages } from "~/service-pages/outages";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
+import { Steps } from "~/service-pages/steps";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
@@ -24,16 +25,12 @@ export default function AutomationPage() {
         <Outages />
       </Section>
 
-      <div className="split">
-        <Section id="como-trabajamos" className="stone" content={steps}>
-          <Points items={steps.items} variant="stair" />
-        </Section>
-
+      <Steps content={steps} className="stone">
         <Section id="que-recibes" className="retama" content={deliverables}>
           <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
           <Points items={deliverables.items} />
         </Section>
-      </div>
+      </Steps>
     </ServicePage>
   );
 }

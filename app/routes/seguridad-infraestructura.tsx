@@ -3,6 +3,7 @@ import { CoveragePlans } from "~/service-pages/coverage-plans";
 import { ExampleSheet } from "~/service-pages/example-sheet";
 import { Included } from "~/service-pages/included";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
+import { Steps } from "~/service-pages/steps";
 import { ACROSS_HALF, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
@@ -20,11 +21,7 @@ export default function SecurityPage() {
 
       <Included service="seguridad-infraestructura" className="night" />
 
-      <div className="split">
-        <Section id="como-trabajamos" className="paper" content={steps}>
-          <Points items={steps.items} variant="stair" />
-        </Section>
-
+      <Steps content={steps} className="paper">
         <Section id="que-recibes" className="stone" content={deliverables}>
           <div className="register">
             <Picture name="gabinete" alt="" sizes={ACROSS_HALF} />
@@ -32,7 +29,7 @@ export default function SecurityPage() {
           </div>
           <Points items={deliverables.items} variant="two" />
         </Section>
-      </div>
+      </Steps>
     </ServicePage>
   );
 }
