@@ -1,8 +1,8 @@
 import { addressOf, company, streetOf } from "~/content/company";
-import { chatUrl } from "~/content/phone.shared";
-import { NewTabLink } from "./new-tab-link";
 import { contacto } from "~/content/contacto";
-import { tieTitle } from "./short-words";
+import { chatUrl } from "~/content/phone.shared";
+import { NewTabLink } from "~/ui/new-tab-link";
+import { tieTitle } from "~/ui/short-words";
 
 /** The offices with address, opening hours and a map link. */
 export function Offices() {
