@@ -71,7 +71,7 @@ export function createAlerts(options: AlertOptions) {
   async function alertProblems(): Promise<void> {
     for (const { text, isUrgent } of await health.find()) {
       // Several problems have the same word. The numbers of a text and its advice change with the provider's answers.
-      const opening = text.replace(/[.:(].*/s, "").replace(/\d+/g, "");
+      const opening = text.replace(/[.:(].*|\d+/gs, "");
       if (isUrgent) await alertOnce(`alert_${opening}`, text, DAY_MS);
     }
     await alertUnhandled();
