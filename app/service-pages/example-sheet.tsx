@@ -1,6 +1,7 @@
 import type { ExampleSheet as Sheet } from "~/content/service-parts-schema.server";
 import { classes } from "~/ui/classes";
 import { Paragraph } from "~/ui/linked";
+import { tieShortWords } from "~/ui/short-words";
 
 /** A sheet of paper with an example of what the client receives, a proposal or a register, with invented data. */
 export function ExampleSheet({ sheet, className }: { sheet: Sheet; className?: string }) {
@@ -22,7 +23,7 @@ export function ExampleSheet({ sheet, className }: { sheet: Sheet; className?: s
 
 const tableRow = ({ name, total }: Sheet["rows"][number]) => (
   <tr key={name}>
-    <th scope="row">{name}</th>
+    <th scope="row">{tieShortWords(name)}</th>
     <td>{total}</td>
   </tr>
 );
