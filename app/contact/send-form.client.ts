@@ -10,6 +10,9 @@ import outcomeCss from "./outcome.css?url";
 /** A body of this many bytes has a field that is too long, and with a few more it gets no answer of the form. */
 const TOO_LONG_BYTES = 60_000;
 
+/** Longer than the server and the edge together let a visitor wait. */
+const GIVE_UP_MS = 60_000;
+
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** Takes over the form of the page, if it has one. */
@@ -58,7 +61,7 @@ function replaceForm(form: HTMLFormElement, answered: HTMLFormElement, changed: 
   form.replaceWith(answered);
 }
 
-/** Returns the form with its answer; undefined after a network error, or for a proxy's own page. */
+/** Returns the form with its answer; undefined after a network error, without an answer, or for a proxy's own page. */
 async function post(body: URLSearchParams): Promise<HTMLFormElement | undefined> {
   const html = await postForHtml(body).catch(() => "");
   const answer = new DOMParser().parseFromString(html, "text/html");
@@ -67,6 +70,9 @@ async function post(body: URLSearchParams): Promise<HTMLFormElement | undefined>
 
 /** A function of its own, because the `fetch` of an extension may throw instead of rejecting. */
 async function postForHtml(body: URLSearchParams): Promise<string> {
+  // Not `AbortSignal.timeout`, which the oldest browsers lack.
+  const giveUp = new AbortController();
+  setTimeout(() => giveUp.abort(), GIVE_UP_MS);
   const response = await fetch("/contacto", {
     method: "POST",
     // The server then answers with the form alone.
@@ -74,6 +80,7 @@ async function postForHtml(body: URLSearchParams): Promise<string> {
     body,
     // `keepalive` finishes the request even if the visitor leaves the page. Browsers refuse it above 64 KB.
     keepalive: true,
+    signal: giveUp.signal,
   });
   return response.text();
 }

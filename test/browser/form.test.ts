@@ -122,6 +122,13 @@ describe("with JavaScript", () => {
       (page) =>
         page.route("**/contacto*", (route) => route.fulfill({ body: "<h1>Bad Gateway</h1>" })),
     ],
+    [
+      "no answer comes",
+      async (page) => {
+        await page.clock.install();
+        await page.route("**/contacto*", () => page.clock.fastForward(60_000));
+      },
+    ],
     ["the fetch of an extension throws", (page) => page.evaluate(throwOnce)],
   ];
 
