@@ -37,9 +37,15 @@ export async function findPage(
     const own = spellings.filter((one) => emailKey(one) === emailKey(text));
     query = query.where("from_email", "in", [text, ...own]);
   } else if (text) {
-    const words = searchWords(text);
-    if (words.length === 0) return { rows: [] };
-    for (const word of words) query = query.where("search_text", "like", `% ${word}%`);
+    const spellings = searchWords(text).filter((words) => words.length > 0);
+    if (spellings.length === 0) return { rows: [] };
+    query = query.where((is) =>
+      is.or(
+        spellings.map((words) =>
+          is.and(words.map((word) => is("search_text", "like", `% ${word}%`))),
+        ),
+      ),
+    );
   }
   if (after) {
     query = query.where(sql<boolean>`(received_at, id) < (${after.received_at}, ${after.id})`);
@@ -71,15 +77,13 @@ export async function* findPages(
   } while (after);
 }
 
-/** Returns the words to search for; none when the text has neither letters nor digits. */
-function searchWords(text: string): string[] {
+/** Returns the words to search for, for a number also as one word; none when the text has neither letters nor digits. */
+function searchWords(text: string): string[][] {
   const short = text.slice(0, 500);
-  if (/^[\d\s+().-]+$/.test(short)) {
-    // Messages store a phone number without +51.
-    const digits = mobileNumber(short) ?? short.replace(/\D/g, "");
-    return digits ? [digits] : [];
-  }
-  return plainWords(short)
+  const words = plainWords(short)
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, MAX_WORD_LENGTH));
+  if (!/^[\d\s+().-]+$/.test(short) || words.length === 0) return [words];
+  // Messages store a phone number without +51; in a text it stands as its writer groups it.
+  return [words, [mobileNumber(short) ?? words.join("")]];
 }

@@ -12,6 +12,9 @@ test.each([
   ["otra.ana.ñ@correo.pe", 1],
   ["@correo.pe", 2],
   ["+51 987 654 321", 1],
+  ["+34 612 345 678", 1],
+  ["(01) 444 5555", 1],
+  ["614 555", 0],
   ["techar jardín", 0],
   ["uaman", 0],
   ['" or 1=1 * : & |', 0],
@@ -20,7 +23,10 @@ test.each([
 ])("the list is searched for «%s», and %i found", async (text, count) => {
   const outbox = createTestOutbox();
   const other = { from_name: "Otro", from_email: "otra.Ana.Ñ@correo.pe", n_cell: "912000000" };
-  for (const changes of [{ message: "Quiero techar el segundo piso de mi ñandú." }, other]) {
+  for (const changes of [
+    { message: "Quiero techar el segundo piso. Llama al (+34) 612 345 678 o al 01 444 5555." },
+    other,
+  ]) {
     await outbox.submit(undefined, freshMessage(changes));
   }
   const { rows } = await outbox.withDatabase((database) => findPage(database, { text }));
