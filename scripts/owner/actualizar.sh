@@ -24,6 +24,7 @@ put_back() {
     git reset --quiet --keep "$before"
     rm -rf content public
     mv "$kept/content" "$kept/public" .
+    [ ! -e "$kept/node_modules" ] || { rm -rf node_modules; mv "$kept/node_modules" .; }
     rm -rf "$kept"
 }
 
@@ -53,6 +54,8 @@ running=$(docker compose ps --quiet app 2> /dev/null || :)
 if [ -n "$running" ]; then
     sh scripts/owner/publicar.sh || fail "la versión nueva no se pudo publicar"
 else
+    # npm ci deletes it before it installs.
+    [ ! -e node_modules ] || mv node_modules "$kept"
     npm ci --include=dev --ignore-scripts --no-audit --no-fund || fail "no se pudo instalar"
     npm run build || fail "el sitio no se construye con ella"
     data=$(node --input-type=module --eval '
@@ -63,6 +66,7 @@ else
     echo "Si el sitio está encendido, apágalo con Ctrl+C y vuelve a encenderlo: npm start."
 fi
 trap - EXIT HUP INT TERM
+rm -rf "$kept/node_modules"
 if [ -d "$kept/data" ]; then
     echo "Actualizado. Lo de antes quedó en $kept: bórralo cuando hayas visto que nada falta."
 else

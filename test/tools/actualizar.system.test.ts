@@ -54,6 +54,7 @@ for (const file of sizesOf("nosotros")) rmSync(at(`content/pictures/encoded/${fi
 const OWN_SIZE = "nosotros-ffffffff-800.webp";
 writeDocument(at(`content/pictures/encoded/${OWN_SIZE}`), "el equipo");
 writeDocument(at("public/precios del año.pdf"), "precios");
+writeDocument(at("node_modules/package"), "de antes");
 await git(program.folder, "rm", "--quiet", "-r", DATA);
 program.edit("content/home.json", /"title": ".*"/, '"title": "Un título nuevo"');
 program.edit("content/company.json", /"name": ".*"/, '"name": "Otro nombre"');
@@ -61,7 +62,8 @@ writeFileSync(program.at("remix.config.js"), "export default {};");
 await release("A new release");
 
 test.each([
-  ["the new version cannot be built", "exit 1"],
+  ["the new version cannot be installed", "rm -rf node_modules; exit 1"],
+  ["it cannot be built", "mkdir -p node_modules; [ $1 = ci ]"],
   ["the connection to the server ends meanwhile", "kill -HUP $PPID"],
   ["what is moved into the data does not fit", "touch 'sus datos'"],
 ])("changes no file when %s", async (_, npm) => {
@@ -74,6 +76,7 @@ test.each([
   expect(readJson("content/company.json")).toEqual({ ...facts, area: "Huanta" });
   expect(readJson(`${DATA}/obras.json`)).toEqual([{ titulo: "Casa en Huanta" }]);
   expect(read("public/precios del año.pdf")).toBe("precios");
+  expect(read("node_modules/package")).toBe("de antes");
   expect(existsSync(at("content/.historial/company/1700000000001.json"))).toBe(true);
 });
 
