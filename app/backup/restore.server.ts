@@ -103,10 +103,10 @@ function keepNewer(copy: string, replaced: string): void {
   unlessDamaged(copy, (file) => {
     file.prepare("attach ? as replaced").run(replaced);
     if (!hasMessages(file, "replaced")) return;
-    file.exec(`update messages set status = 'delivered', settled_at = now.settled_at,
-        attempts = now.attempts, last_error = null, last_code = null, leased_until = null
+    file.exec(`update messages set status = now.status, settled_at = now.settled_at,
+        attempts = now.attempts, last_error = null, last_code = now.last_code, leased_until = null
       from replaced.messages as now
-      where messages.id = now.id and now.status = 'delivered' and messages.status in ('pending', 'held');
+      where messages.id = now.id and now.status in ('delivered', 'spam') and messages.status in ('pending', 'held');
       insert or replace into state select * from replaced.state where name = 'password'`);
   });
 }

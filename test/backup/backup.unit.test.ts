@@ -246,7 +246,7 @@ test("the journal of a deleted database does not come into the copy", async () =
   expect(existsSync(join(before, basename(journal)))).toBe(true);
 });
 
-test("a message that waited or was held in the copy, and was delivered since, is not mailed again; one that still waits is", async () => {
+test("a message that waited or was held in the copy, and was delivered or marked as spam since, is not mailed again; one that still waits is", async () => {
   for (const answer of [retry, rejected, rejected]) {
     outbox.answer = answer;
     await outbox.submit();
@@ -260,11 +260,14 @@ test("a message that waited or was held in the copy, and was delivered since, is
   await outbox.query(`vacuum into '${sqlitePath(closed.databaseUrl)}'`);
   const newest = "received_at = (select max(received_at) from messages)";
   await query(closed.databaseUrl, `update messages set status = 'pending' where ${newest}`);
+  const oldest = "received_at = (select min(received_at) from messages)";
+  await query(closed.databaseUrl, `update messages set status = 'spam' where ${oldest}`);
   await bringBack(copy, closed);
   const settled_at: unknown = expect.any(String);
   const delivered = { status: "delivered", last_error: null, settled_at };
   const stillWaits = { status: "held" };
-  expect(await messages(closed)).toMatchObject([stillWaits, delivered, delivered, delivered]);
+  const spam = { ...delivered, status: "spam" };
+  expect(await messages(closed)).toMatchObject([stillWaits, delivered, delivered, spam]);
 });
 
 test("the sessions of a copy end, and the password of today stays", async () => {
