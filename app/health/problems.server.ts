@@ -51,8 +51,13 @@ export async function findMailProblem(
       "Los mensajes se guardan en la bandeja; todavía no te llegan por correo. Pide a quien instaló el sitio que lo conecte.";
     return { ...problem(text), tell: `Dile ${provider.setup}.` };
   }
-  const because = (opening: string, code: number | null) =>
-    `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${provider.adviceFor(code)}. Los mensajes están guardados.`;
+  if (dailyLimit === 0) {
+    const text =
+      "Los mensajes se guardan en la bandeja y no salen por correo: el límite de correos del día es 0.";
+    return { ...problem(text), tell: "Dile que ponga otro EMAILJS_DAILY_LIMIT, o que lo quite." };
+  }
+  const because = (opening: string, code: number | null, isHeld = false) =>
+    `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${provider.adviceFor(code, isHeld)}. Los mensajes están guardados.`;
 
   // The owner knows those that are handled, although they are mailed, too.
   const notHandled = database.selectFrom("messages").where("handled_at", "is", null);
@@ -62,7 +67,7 @@ export async function findMailProblem(
     .orderBy("received_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (held) return problem(because("Hay mensajes que no salen por correo", held.last_code));
+  if (held) return problem(because("Hay mensajes que no salen por correo", held.last_code, true));
   const waiting = await notHandled
     .select("received_at")
     .where("status", "=", "pending")
@@ -71,7 +76,11 @@ export async function findMailProblem(
     .executeTakeFirst();
   if (!waiting) return null;
   const failure = await readMailFailure(database);
-  if (failure) return problem(because("No sale ningún correo", failure.code), failure.since);
+  if (failure) {
+    // The failure may be that of a message that the owner has erased or handled since.
+    const since = failure.since > waiting.received_at ? failure.since : waiting.received_at;
+    return problem(because("No sale ningún correo", failure.code), since);
+  }
   if ((await findMailable(database, dailyLimit, now)) !== "none") return null;
   return problem(
     "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.",

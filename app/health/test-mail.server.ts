@@ -29,8 +29,9 @@ export async function sendTestMail(mailer: Mailer): Promise<TestResult> {
       text: `${provider.name} aceptó el correo de prueba. Mira tu buzón, también la carpeta de spam.`,
     };
   }
-  const { code, reason } = result;
-  return notSent(
-    `El correo de prueba no salió. ${provider.name} respondió ${code} «${reason}». Qué hacer: ${provider.adviceFor(code)}.`,
-  );
+  const { kind, code, reason } = result;
+  const answer = code ? `respondió ${code} «${reason}»` : `no respondió: ${reason}`;
+  const advice =
+    kind === "retry" ? "prueba otra vez en unos minutos" : provider.adviceFor(code, true);
+  return notSent(`El correo de prueba no salió. ${provider.name} ${answer}. Qué hacer: ${advice}.`);
 }

@@ -46,15 +46,19 @@ export const actions = defineActions({
   },
   reenviar: {
     label: "Enviar otra vez",
-    done: "Se intenta ahora: mira en un momento si dice Enviado.",
+    done: "Sale en cuanto se pueda: mira en un momento si dice Enviado.",
     run: async (database, { id }, now) => (await sendAgain(database, now, id)) > 0,
   },
   "no-es-spam": {
     label: "Quitar «No deseado»",
     done: "Ya no está como no deseado. Si todavía no salió por correo, sale como los demás.",
-    run: async (database, { id, last_code }, now) =>
+    run: async (database, { id, last_code, received_at }, now) =>
       last_code === MAILED
-        ? updateMessage(database, id, { status: "delivered", last_code: null })
+        ? updateMessage(database, id, {
+            status: "delivered",
+            last_code: null,
+            settled_at: received_at,
+          })
         : (await makeMessagesDue(database, ["spam"], now, id)) > 0,
   },
   "es-spam": {

@@ -98,7 +98,7 @@ function DeliveryError({ row, cause }: Pick<CardProps, "row" | "cause">) {
     return (
       <p className="hint message__delivery-error">
         No salió por correo ({attempts === 1 ? "un intento" : `${attempts} intentos`}):{" "}
-        <q>{last_error}</q>. Qué hacer: {provider.adviceFor(row.last_code)}.
+        <q>{last_error}</q>. Qué hacer: {provider.adviceFor(row.last_code, row.status === "held")}.
       </p>
     );
   }

@@ -41,14 +41,15 @@ export const provider: Provider = {
   name: "EmailJS",
   setup:
     "que ponga EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID y EMAILJS_PUBLIC_KEY y vuelva a iniciar el sitio",
-  adviceFor(code) {
+  adviceFor(code, isHeld) {
     if (code === PLAN_USED_UP) {
       return "se acabó la cuota del plan de EmailJS: espera a que se renueve o cambia de plan; los mensajes se guardan y salen solos";
     }
-    return (
-      PERMANENT_FAILURES[code ?? 0] ??
-      "EmailJS está ocupado o no responde: se intenta solo durante tres días"
-    );
+    const permanent = PERMANENT_FAILURES[code ?? 0];
+    if (permanent) return permanent;
+    return isHeld
+      ? "EmailJS no respondió bien en tres días y ya no se intenta solo: abre cada mensaje y toca «Enviar otra vez»"
+      : "EmailJS está ocupado o no responde: se intenta solo durante tres días";
   },
 };
 

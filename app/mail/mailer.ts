@@ -31,6 +31,6 @@ export interface Provider {
   name: string;
   /** What the installer does to set an account, as the end of the sentence "Dile …". */
   setup: string;
-  /** Advice about a failure with this code, as the end of a sentence. */
-  adviceFor(code: number | null): string;
+  /** Advice about a failure with this code, as the end of a sentence. A held message is not tried again by itself. */
+  adviceFor(code: number | null, isHeld: boolean): string;
 }

@@ -26,10 +26,10 @@ export async function recordFailure(
 ): Promise<void> {
   const now = clock.now();
   const reason = reasonFor(failure, message);
-  const advice = `Qué hacer: ${provider.adviceFor(failure.code)}.`;
   await recordMailFailure(database, failure.code, now);
+  const adviceWhen = (isHeld: boolean) => `Qué hacer: ${provider.adviceFor(failure.code, isHeld)}.`;
   if (failure.kind === "paused") {
-    console.error(`Los correos esperan (${reason}). ${advice}`);
+    console.error(`Los correos esperan (${reason}). ${adviceWhen(false)}`);
     await pauseMail(database, now);
     return returnLease(database, message, now);
   }
@@ -38,7 +38,7 @@ export async function recordFailure(
   // Logged at the first failure and when it becomes held or is no longer: not at each of 80 attempts.
   if (message.attempts === 0 || isHeld !== (message.status === "held")) {
     const fate = isHeld
-      ? `queda detenido hasta que reinicies con otra configuración o uses npm run messages retry. ${advice}`
+      ? `queda detenido hasta que reinicies con otra configuración o uses npm run messages retry. ${adviceWhen(true)}`
       : "se volverá a intentar.";
     console.error(`No salió el mensaje ${message.id} (${reason}); ${fate}`);
   }

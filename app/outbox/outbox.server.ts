@@ -136,14 +136,14 @@ const LIMITED =
   "Un visitante llegó a su límite de mensajes y se le pidió esperar. Si les pasa a todos, revisa TRUST_PROXY_HOPS.";
 
 /**
- * Whether the company can see a stored message that was not mailed: a mail account or /bandeja is configured,
- * or the site runs on a developer's machine (`npm run messages`).
+ * Whether the company can see a stored message that was not mailed: mail is sent, there is /bandeja, or the site runs on a developer's machine (`npm run messages`).
  */
 export function canCompanySeeMessages(
-  { inboxPassword, siteUrl }: Pick<Settings, "inboxPassword" | "siteUrl">,
+  { inboxPassword, siteUrl, dailyMailLimit }: Settings,
   { account }: Pick<Mailer, "account">,
 ): boolean {
-  return account !== null || inboxPassword !== null || isLoopback(new URL(siteUrl).hostname);
+  const isMailSent = account !== null && dailyMailLimit > 0;
+  return isMailSent || inboxPassword !== null || isLoopback(new URL(siteUrl).hostname);
 }
 
 /** A stored message waits after an error, and when its mail takes longer than the visitor can wait. */

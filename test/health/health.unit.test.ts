@@ -45,7 +45,7 @@ describe("there is a problem", () => {
     await outbox.submit();
     expect(await health()).toEqual([
       true,
-      `Hay mensajes que no salen por correo (403). Qué hacer: ${provider.adviceFor(403)}. Los mensajes están guardados.`,
+      `Hay mensajes que no salen por correo (403). Qué hacer: ${provider.adviceFor(403, true)}. Los mensajes están guardados.`,
     ]);
     await outbox.query("update messages set handled_at = received_at");
     expect(await health()).toEqual([false, null]);
@@ -73,7 +73,25 @@ describe("there is a problem", () => {
     expect(await health()).toEqual([false, null]);
   });
 
-  test("while there is no account, and ten minutes after a message waits for a limit", async () => {
+  test("ten minutes after a message that waits, when that which failed before is handled", async () => {
+    outbox.answer = retry;
+    await outbox.submit();
+    await outbox.query("update messages set handled_at = received_at");
+    outbox.advanceClock(60 * MINUTE);
+    await outbox.submit("192.0.2.9");
+    expect(await health()).toEqual([false, expect.stringContaining("No sale ningún correo")]);
+    outbox.advanceClock(10 * MINUTE);
+    expect((await health())[0]).toBe(true);
+  });
+
+  test("with advice that promises no attempt, when three days of attempts are over", async () => {
+    outbox.answer = retry;
+    await outbox.submit();
+    await outbox.query("update messages set status = 'held'");
+    expect(await health()).toEqual([true, expect.stringContaining("toca «Enviar otra vez»")]);
+  });
+
+  test("while there is no account or no mail a day, and ten minutes after a message waits for a limit", async () => {
     outbox = createTestOutbox({}, { account: null });
     expect(await health()).toEqual([
       true,
@@ -81,7 +99,9 @@ describe("there is a problem", () => {
     ]);
     expect(await outbox.health.find()).toMatchObject([{ tell: `Dile ${provider.setup}.` }]);
     outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "0" });
-    await outbox.submit();
+    expect(await health()).toEqual([true, expect.stringContaining("correos del día es 0")]);
+    outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "1" });
+    await outbox.submitMany(2);
     expect(await health()).toEqual([false, expect.stringContaining("límite de correos del día")]);
     outbox.advanceClock(10 * MINUTE);
     expect((await health())[0]).toBe(true);

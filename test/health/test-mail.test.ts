@@ -21,6 +21,10 @@ test("sends a test mail by the provider and shows its answer", async () => {
   expect(await press({})).toMatch(
     /class="problem" role="alert">.*respondió 412 «token expired»\. Qué hacer: el permiso/,
   );
+  emailjs.next = [{ status: 500, text: "down" }];
+  expect(await press({})).toContain("respondió 500 «down». Qué hacer: prueba otra vez en unos");
+  emailjs.next = ["reset"];
+  expect(await press({})).toMatch(/EmailJS no respondió: no hay conexión .*Qué hacer: prueba otra/);
 });
 
 test("rings on request", async () => {

@@ -17,7 +17,7 @@ test.each([
   [426, "paused", "se acabó la cuota"],
 ] as [number, string, string][])("the answer %i is %s, with advice", (code, kind, advice) => {
   expect(toMailResult({ status: code, text: "why" })).toEqual({ kind, code, reason: "why" });
-  expect(provider.adviceFor(code)).toContain(advice);
+  expect(provider.adviceFor(code, false)).toContain(advice);
 });
 
 type Lookup = (...call: [string, object, (error: null, found: object[]) => void]) => void;

@@ -232,7 +232,7 @@ test("logs a failure at its first attempt, when it holds a message, and when all
     /queda detenido .*Qué hacer: en EmailJS, Account → Security, .*\.$/,
   );
   expect(await logAfter(planUsedUp, () => outbox.submit())).toBe(
-    `Los correos esperan (426 quota). Qué hacer: ${provider.adviceFor(426)}.`,
+    `Los correos esperan (426 quota). Qué hacer: ${provider.adviceFor(426, false)}.`,
   );
   expect(await statuses()).toEqual(["held", "pending"]);
 });
