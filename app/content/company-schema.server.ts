@@ -8,7 +8,7 @@ import { person } from "./person-schema.server";
 import { serviceNames } from "./page-names";
 import {
   list,
-  long,
+  multiline,
   nonEmptyList,
   requiredText,
   strictObject,
@@ -33,7 +33,7 @@ const guarantees = {
     strictObject(
       {
         name: requiredText("Qué se garantiza"),
-        text: long(requiredText("Por cuánto tiempo y en qué casos")),
+        text: multiline(requiredText("Por cuánto tiempo y en qué casos")),
       },
       "Garantía",
     ),

@@ -1,6 +1,6 @@
 import {
   list,
-  long,
+  multiline,
   requiredText,
   strictObject,
   text,
@@ -20,7 +20,7 @@ export const contactFacts = {
     40,
     "debe tener 40 letras como mucho",
   ),
-  tagline: long(requiredText("Frase del pie de página", "Qué hace la empresa.")),
+  tagline: multiline(requiredText("Frase del pie de página", "Qué hace la empresa.")),
   email: requiredText("Correo", "El que la empresa revisa todos los días.")
     .regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/, "debe ser un correo, como nombre@empresa.pe")
     .meta({ input: "email" }),
@@ -32,7 +32,7 @@ export const contactFacts = {
       phone: text("Número de WhatsApp", "Si no es el teléfono de arriba, o si ese es un fijo.")
         .refine((value) => value === "" || isPhone(value), PHONE_MESSAGE)
         .meta({ input: "tel" }),
-      text: long(requiredText("Mensaje que ya viene escrito")),
+      text: multiline(requiredText("Mensaje que ya viene escrito")),
     },
     "WhatsApp",
   ),

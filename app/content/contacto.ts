@@ -1,5 +1,5 @@
 import json from "#content/contacto.json";
-import { fixed, requiredText, strictObject } from "~/documents/field-types.server";
+import { notInForms, requiredText, strictObject } from "~/documents/field-types.server";
 import { company } from "./company";
 import { definePage } from "./page.server";
 import { ending, labelled, meta, pointList, textFields } from "./page-schema.server";
@@ -7,7 +7,7 @@ import { ending, labelled, meta, pointList, textFields } from "./page-schema.ser
 const schema = strictObject({
   meta,
   // The title of the page is fixed by the specification.
-  heading: fixed(requiredText("Titular")),
+  heading: notInForms(requiredText("Titular")),
   ...textFields("lead"),
   ending,
   whatToTell: pointList("Qué contarnos"),

@@ -1,7 +1,7 @@
 import json from "#content/home.json";
 import {
-  exactly,
-  fixed,
+  listOfExactly,
+  notInForms,
   hidden,
   nonEmptyList,
   requiredChoice,
@@ -26,7 +26,7 @@ import { serviceNames } from "./page-names";
 
 const tile = strictObject(
   {
-    slug: fixed(requiredChoice(serviceNames, "Página")),
+    slug: notInForms(requiredChoice(serviceNames, "Página")),
     ...textFields("name", "summary"),
     ground,
     picture: illustration,
@@ -47,7 +47,7 @@ const step = strictObject(
 const wall = strictObject(
   {
     choose: requiredText("Qué muestra", "Para quien no ve el muro."),
-    states: exactly(
+    states: listOfExactly(
       2,
       strictObject({ ...textFields("name"), picture: pictureName, alt }, "Estado"),
       "Los dos estados del muro",
@@ -59,7 +59,7 @@ const wall = strictObject(
 const schema = strictObject({
   meta,
   offer: requiredText("Línea sobre el titular", "Qué se ofrece y dónde."),
-  headline: exactly(3, requiredText("Línea"), "Titular"),
+  headline: listOfExactly(3, requiredText("Línea"), "Titular"),
   heroAlt: alt,
   actions: strictObject(
     labelled({ primary: "Botón principal", secondary: "Segundo enlace" }),
@@ -75,7 +75,7 @@ const schema = strictObject({
     },
     "Servicios",
   ),
-  howWeWork: section("Cómo trabajamos", { items: exactly(4, step, "Pasos") }),
+  howWeWork: section("Cómo trabajamos", { items: listOfExactly(4, step, "Pasos") }),
   papers: section("Los papeles de ejemplo", {}),
   companies: section("Para empresas", {
     drawingAlt: alt,

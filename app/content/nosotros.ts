@@ -3,7 +3,7 @@ import shippedFacts from "#content/company.json";
 import json from "#content/nosotros.json";
 import {
   hidden,
-  long,
+  multiline,
   nonEmptyList,
   requiredText,
   strictObject,
@@ -20,7 +20,7 @@ const schema = strictObject({
   nameIdea: strictObject(
     {
       ...textFields("title"),
-      paragraphs: nonEmptyList(long(requiredText("Párrafo")), "Párrafos"),
+      paragraphs: nonEmptyList(multiline(requiredText("Párrafo")), "Párrafos"),
       hidden,
     },
     "De dónde viene el nombre",

@@ -3,9 +3,9 @@ import pictures from "~/images/pictures.json";
 import { pick } from "~/documents/value";
 import {
   day,
-  fixed,
+  notInForms,
   hidden,
-  long,
+  multiline,
   nonEmptyList,
   requiredChoice,
   requiredText,
@@ -20,11 +20,11 @@ const texts = {
   heading: requiredText("Titular"),
   headline: requiredText("Titular"),
   action: requiredText("Botón"),
-  intro: long(requiredText("Introducción")),
-  text: long(requiredText("Texto")),
-  lead: long(requiredText("Introducción")),
-  summary: long(requiredText("Resumen")),
-  statement: long(requiredText("Frase")),
+  intro: multiline(requiredText("Introducción")),
+  text: multiline(requiredText("Texto")),
+  lead: multiline(requiredText("Introducción")),
+  summary: multiline(requiredText("Resumen")),
+  statement: multiline(requiredText("Frase")),
 };
 
 /** Returns the schemas of these texts, as fields of an object. */
@@ -43,18 +43,23 @@ export const points = nonEmptyList(point, "Puntos");
 /** Builds the schema of a section of a page: its heading, its own fields, and whether it is hidden. */
 export const section = <Fields extends z.ZodRawShape>(title: string, fields: Fields) =>
   strictObject(
-    { ...textFields("title"), intro: long(text("Introducción")).optional(), ...fields, hidden },
+    {
+      ...textFields("title"),
+      intro: multiline(text("Introducción")).optional(),
+      ...fields,
+      hidden,
+    },
     title,
   );
 
 export const pointList = (title: string) => section(title, { items: points });
 
-export const alt = long(
+export const alt = multiline(
   requiredText("Descripción de la imagen", "Qué se ve, para quien no puede verla."),
 );
 
 /** The name of a picture that the program has: the page of another one could not be rendered. */
-export const pictureName = fixed(
+export const pictureName = notInForms(
   requiredText("Imagen").refine(
     (name) => Object.hasOwn(pictures, name),
     "no hay una imagen con ese nombre en app/images/pictures.json",
@@ -78,7 +83,7 @@ export const decision = strictObject(
 export const question = strictObject(
   {
     question: requiredText("Pregunta"),
-    answer: long(requiredText("Respuesta")),
+    answer: multiline(requiredText("Respuesta")),
   },
   "Pregunta",
 );
@@ -90,13 +95,13 @@ const SEARCH_LIMITS = { title: 60, description: 160 };
 
 export const meta = strictObject(
   {
-    updated: fixed(day("Última actualización")),
+    updated: notInForms(day("Última actualización")),
     name: requiredText("Nombre de la página", "En el camino que muestran los buscadores."),
     title: requiredText("Título", "Sin el nombre de la empresa.").max(
       SEARCH_LIMITS.title,
       `los buscadores muestran ${SEARCH_LIMITS.title} letras: acórtalo`,
     ),
-    description: long(requiredText("Descripción")).max(
+    description: multiline(requiredText("Descripción")).max(
       SEARCH_LIMITS.description,
       `los buscadores muestran ${SEARCH_LIMITS.description} letras: acórtala`,
     ),
@@ -105,7 +110,7 @@ export const meta = strictObject(
 );
 
 /** A ground of an older program, which an owner's file may have, becomes the one in its place. */
-export const ground = fixed(
+export const ground = notInForms(
   z.preprocess(
     (name) => (name === "sand" ? "clay" : name),
     z.enum(["retama", "dusk", "night", "clay"], "debe ser retama, dusk, night o clay"),

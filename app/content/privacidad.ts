@@ -1,8 +1,8 @@
 import json from "#content/privacidad.json";
 import {
-  fixed,
+  notInForms,
   list,
-  long,
+  multiline,
   nonEmptyList,
   requiredText,
   strictObject,
@@ -25,9 +25,9 @@ const schema = strictObject({
   sections: nonEmptyList(
     strictObject(
       {
-        id: fixed(text("Dirección")),
+        id: notInForms(text("Dirección")),
         ...textFields("title"),
-        intro: long(text("Introducción")).optional(),
+        intro: multiline(text("Introducción")).optional(),
         items: list(point, "Puntos"),
       },
       "Sección",

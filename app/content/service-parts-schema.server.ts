@@ -9,14 +9,14 @@ import {
   textFields,
 } from "./page-schema.server";
 import {
-  exactly,
+  listOfExactly,
   list,
-  long,
+  multiline,
   nonEmptyList,
   requiredText,
   strictObject,
   text,
-  upTo,
+  listOfUpTo,
 } from "~/documents/field-types.server";
 
 const sum = strictObject(labelled({ name: "Nombre", total: "Total" }), "Suma");
@@ -29,7 +29,7 @@ const sheet = (name: string) =>
       label: text("Rótulo", "Dice que los datos son inventados; sin él no se ve la hoja."),
       rows: nonEmptyList(sum, "Filas"),
       sums: list(sum, "Sumas"),
-      note: long(text("Nota")).optional(),
+      note: multiline(text("Nota")).optional(),
     },
     name,
   );
@@ -50,7 +50,7 @@ const stage = strictObject(
   "Etapa",
 );
 
-export const stages = section("Etapas", { items: upTo(7, stage, "Etapas") });
+export const stages = section("Etapas", { items: listOfUpTo(7, stage, "Etapas") });
 
 export const papers = strictObject(
   {
@@ -58,7 +58,7 @@ export const papers = strictObject(
     quotation: strictObject(
       {
         ...textFields("title"),
-        columns: exactly(4, requiredText("Columna"), "Columnas"),
+        columns: listOfExactly(4, requiredText("Columna"), "Columnas"),
         rows: nonEmptyList(
           strictObject(
             labelled({
@@ -72,7 +72,7 @@ export const papers = strictObject(
           "Filas",
         ),
         sums: list(sum, "Sumas"),
-        excluded: long(requiredText("Qué no incluye")),
+        excluded: multiline(requiredText("Qué no incluye")),
       },
       "Presupuesto de ejemplo",
     ),
@@ -84,7 +84,7 @@ export const papers = strictObject(
 export const example = section("Pantalla de ejemplo", {
   caption: requiredText("De qué es la tabla", "Para quien no la ve."),
   place: requiredText("Lugar"),
-  columns: exactly(4, requiredText("Columna"), "Columnas"),
+  columns: listOfExactly(4, requiredText("Columna"), "Columnas"),
   rows: nonEmptyList(
     strictObject(
       {
@@ -149,7 +149,7 @@ const hour = strictObject(
 
 export const day = section("Un día", {
   choose: requiredText("Qué se elige", "Para quien no ve las horas."),
-  items: upTo(5, hour, "Horas"),
+  items: listOfUpTo(5, hour, "Horas"),
 });
 
 export const outages = section("Cortes", {

@@ -1,7 +1,7 @@
 import {
-  fixed,
+  notInForms,
   list,
-  long,
+  multiline,
   pathOrUrl,
   requiredChoice,
   strictObject,
@@ -10,7 +10,7 @@ import {
 import { serviceNames } from "./page-names";
 
 /** Builds the schema of an optional fact. Optional, because older files do not have it. */
-const fact = (title: string, description: string) => long(text(title, description)).optional();
+const fact = (title: string, description: string) => multiline(text(title, description)).optional();
 
 /** Matches no text, or an amount in soles with the tax. */
 const inSoles = /^$|S\/\.? ?[1-9].*\bcon IGV\b/;
@@ -18,8 +18,8 @@ const inSoles = /^$|S\/\.? ?[1-9].*\bcon IGV\b/;
 /** The facts of one service. */
 export const serviceFactsSchema = strictObject(
   {
-    slug: fixed(requiredChoice(serviceNames, "Servicio")),
-    price: long(
+    slug: notInForms(requiredChoice(serviceNames, "Servicio")),
+    price: multiline(
       text(
         "Precio",
         "Desde cuánto y por qué unidad: «S/ 1,400 a S/ 1,800 por m² de casco, con IGV».",

@@ -12,8 +12,11 @@ export function entryTitle(entry: unknown): string {
   return asTitle(first) || "Sin nombre";
 }
 
+const MAX_TITLE = 60;
+
 /** Cuts a text to the length of a title. */
-export const asTitle = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+export const asTitle = (text: string) =>
+  text.length > MAX_TITLE ? `${text.slice(0, MAX_TITLE)}…` : text;
 
 /** Returns what changed between two whole values of a document, such as "Quitaste «Casa en Huanta»". */
 export function describeChange(document: Document, before: unknown, after: unknown): string {
@@ -29,58 +32,63 @@ const RESTORED = "Volviste a esta versión: ";
 export const describeUndo = (document: Document, before: unknown, after: unknown) =>
   `Deshiciste este cambio: ${uncapitalize(describeChange(document, before, after))}`;
 
-/** Says that the version which a change made was brought back. */
+/** Says that a version was brought back; `change` describes that version, which may itself have been brought back. */
 export const describeRestore = (change: string) =>
   RESTORED + uncapitalize(change.replace(RESTORED, ""));
 
-function describeList({ all }: ListDocument, before: unknown[], after: unknown[]): string {
+function describeList({ pluralName }: ListDocument, before: unknown[], after: unknown[]): string {
   const added = without(after, before);
   const removed = without(before, after);
-  const [one] = added;
-  const [other] = removed;
-  if (added.length === 0 && removed.length === 0) return `Cambiaste el orden de ${all}`;
-  if (added.length === 1 && removed.length === 0) return `Agregaste «${entryTitle(one)}»`;
-  if (removed.length === 1 && added.length === 0) return `Quitaste «${entryTitle(other)}»`;
-  if (added.length === 1 && removed.length === 1) return `Cambiaste «${entryTitle(one)}»`;
-  return `Cambiaste ${all}: había ${before.length} y hay ${after.length}`;
+  if (added.length === 0 && removed.length === 0) return `Cambiaste el orden de ${pluralName}`;
+  if (added.length === 1 && removed.length === 0) return `Agregaste «${entryTitle(added[0])}»`;
+  if (added.length === 0 && removed.length === 1) return `Quitaste «${entryTitle(removed[0])}»`;
+  if (added.length === 1 && removed.length === 1) return `Cambiaste «${entryTitle(added[0])}»`;
+  return `Cambiaste ${pluralName}: había ${before.length} y hay ${after.length}`;
 }
 
 const without = (entries: unknown[], others: unknown[]) =>
   entries.filter((entry) => !others.some((other) => isDeepStrictEqual(entry, other)));
 
+/** The most changed fields that a description names. */
 const MAX_NAMED = 3;
 
 function describeObject({ schema }: ObjectDocument, before: unknown, after: unknown): string {
-  const changed = changedPaths(before, after).map((path) => {
-    const [old, now] = [before, after].map((value) => valueAt(value, path));
-    return `«${labelAtPath(schema, path, after)}»${describeItems(old, now)}`;
+  const changes = changedPaths(before, after).map((path) => {
+    const label = labelAtPath(schema, path, after);
+    return `«${label}»${describeItems(valueAt(before, path), valueAt(after, path))}`;
   });
-  const more = changed.length - MAX_NAMED;
-  return `Cambiaste ${changed.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` y ${more} más` : ""}`;
+  const named = `Cambiaste ${changes.slice(0, MAX_NAMED).join(", ")}`;
+  const unnamedCount = changes.length - MAX_NAMED;
+  return unnamedCount > 0 ? `${named} y ${unnamedCount} más` : named;
 }
 
-/** Returns the paths of what differs; a list where more than one item differs counts as one. */
+/** Returns the paths of what differs. When several items of a list differ, the list is what differs. */
 function changedPaths(before: unknown, after: unknown, path: string[] = []): string[][] {
   if (isDeepStrictEqual(before, after)) return [];
-  const inside = (keys: string[]) =>
-    keys.flatMap((key) => changedPaths(ownItem(before, key), ownItem(after, key), [...path, key]));
+  const inside = (key: string) =>
+    changedPaths(ownItem(before, key), ownItem(after, key), [...path, key]);
   if (isRecord(before) && isRecord(after)) {
-    return inside([...new Set([...Object.keys(before), ...Object.keys(after)])]);
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap(inside);
   }
-  const [old, now] = [itemsOf(before), itemsOf(after)];
-  const differs = (at: number) => !isDeepStrictEqual(old[at], now[at]);
-  const [index, ...others] = [...now.keys()].filter(differs);
-  const isOneChanged = old.length === now.length && index !== undefined && others.length === 0;
-  return isOneChanged && isRecord(now[index]) ? inside([String(index)]) : [path];
+  const index = onlyChangedIndex(itemsOf(before), itemsOf(after));
+  return isRecord(itemsOf(after)[index]) ? inside(String(index)) : [path];
 }
 
-/** Names the one item that a list has got or lost; empty for other changes. */
+/** Returns the index of the only item that differs between two lists of one length; else -1. */
+function onlyChangedIndex(before: unknown[], after: unknown[]): number {
+  const differs = (index: number) => !isDeepStrictEqual(before[index], after[index]);
+  const [index = -1, ...others] = [...after.keys()].filter(differs);
+  return before.length === after.length && others.length === 0 ? index : -1;
+}
+
+/** Names the one item that was added to a list, or removed; empty for other changes. */
 function describeItems(before: unknown, after: unknown): string {
   if (!Array.isArray(before) || !Array.isArray(after)) return "";
-  const [old, now] = [before.map(entryTitle), after.map(entryTitle)];
-  const [got, ...alsoGot] = now.filter((title) => !old.includes(title));
-  const [lost, ...alsoLost] = old.filter((title) => !now.includes(title));
-  if (lost && !got && alsoLost.length === 0) return ` (quitaste «${lost}»)`;
-  if (got && !lost && alsoGot.length === 0) return ` (agregaste «${got}»)`;
+  const titlesBefore = before.map(entryTitle);
+  const titlesAfter = after.map(entryTitle);
+  const added = titlesAfter.filter((title) => !titlesBefore.includes(title));
+  const removed = titlesBefore.filter((title) => !titlesAfter.includes(title));
+  if (added.length === 1 && removed.length === 0) return ` (agregaste «${added[0]}»)`;
+  if (added.length === 0 && removed.length === 1) return ` (quitaste «${removed[0]}»)`;
   return "";
 }

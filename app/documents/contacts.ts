@@ -1,23 +1,36 @@
-/** What leads clients or their money somewhere. Somebody who changes it receives what is meant for the company. */
+/**
+ * The contacts in the texts of a document: what leads clients or their money somewhere. Somebody who changes one receives
+ * what is meant for the company.
+ */
 import type { Document } from "./document";
 import { textsIn } from "./value";
 
-/** Matches a link, a mail or an address such as wa.me/51966123456, without the punctuation after it; no path. */
-const ADDRESS =
-  /(?:https?:|www\.|(?<![\w./+-])[\w.+-]{1,64}(?:@|\.[a-z]{2,24}(?![\p{L}\d])))[^\s()«»]*(?<![.,;:])/giu;
+/** How a mail or an address begins: "ventas@" or "wa.me". A path such as /assets/foto.webp does not. */
+const MAIL_OR_DOMAIN = /(?<![\w./+-])[\w.+-]{1,64}(?:@|\.[a-z]{2,24}(?![\p{L}\d]))/u;
 
-/** Matches the six or more digits of a telephone or an account, but no amount in soles, day, or years such as 2019-2024. */
-const NUMBER =
-  /(?<!\d|S\/\.? ?)(?!(?:19|20)\d\d\s?[–—-])\d(?:(?:\) ?|\.|\s?[·–—-]\s?|\s{1,3})?\d){5,}/g;
+/** Matches a link, a mail, or an address such as wa.me/51966123456, without the punctuation after it. */
+const ADDRESS = new RegExp(
+  `(?:https?:|www\\.|${MAIL_OR_DOMAIN.source})[^\\s()«»]*(?<![.,;:])`,
+  "giu",
+);
 
-/** Matches the registration of an engineer or an architect: CIP 123456. No digit follows, as in a telephone. */
+/** What may stand between two digits of a telephone or an account: "(066) 31 2345", "191-12345678". */
+const SEPARATOR = /\) ?|\.|\s?[·–—-]\s?|\s{1,3}/;
+
+/** Excludes what begins as an amount (S/ 120 000), a day (2026-12-24) or years (2019-2024): they are no contacts. */
+const NO_CONTACT = /(?<!\d|S\/\.? ?)(?!(?:19|20)\d\d\s?[–—-])/;
+
+/** Matches the six or more digits of a telephone or an account. */
+const NUMBER = new RegExp(`${NO_CONTACT.source}\\d(?:(?:${SEPARATOR.source})?\\d){5,}`, "g");
+
+/** Matches the registration of an engineer or an architect, such as CIP 123456; not the telephone CIP 966 123 456. */
 const REGISTRATION = /\bC[IA]P (?:N\.? ?[°o] ?)?\d{4,6}(?!\W*\d)/gi;
 
-/** Returns a text as visitors read it: other digits as ours, and nothing invisible between them. */
+/** Returns a text as visitors read it: other digits, such as ９, as ours, and nothing invisible between them. */
 const asRead = (text: string) => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 
-function contactsIn({ contacts = [], freeContacts }: Document, whole: unknown): string[] {
-  if (freeContacts) return [];
+function contactsIn({ contacts = [], allowsAnyContact }: Document, whole: unknown): string[] {
+  if (allowsAnyContact) return [];
   return textsIn(whole).flatMap(({ path, text }) => {
     if (path.some((key) => contacts.includes(String(key)))) return text ? [text] : [];
     const read = asRead(text).replace(REGISTRATION, "");
@@ -25,8 +38,8 @@ function contactsIn({ contacts = [], freeContacts }: Document, whole: unknown): 
   });
 }
 
-/** Whether a change leads clients or their money somewhere new: it asks for the password again, and sends an alert. */
+/** Whether a change brings a contact that the document did not have. */
 export function hasNewContact(document: Document, before: unknown, after: unknown): boolean {
-  const known = new Set(contactsIn(document, before));
-  return contactsIn(document, after).some((contact) => !known.has(contact));
+  const contactsBefore = new Set(contactsIn(document, before));
+  return contactsIn(document, after).some((contact) => !contactsBefore.has(contact));
 }

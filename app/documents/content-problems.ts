@@ -1,14 +1,23 @@
 /** What is still wrong with a document, and what it lacks. */
 import type { z } from "zod";
 import type { Document, ListDocument, ObjectDocument } from "./document";
-import { validate, describeContentError, type ContentError } from "./validate.server";
+import { describeContentError, validate, type ContentError } from "./validate.server";
 import { isSample } from "./field-types.server";
 import { labelAtPath, metadataOf } from "./schema";
 import { ownValue, textsIn } from "./value";
 
+type ProblemKind =
+  | "error"
+  /** A key that the program does not know. */
+  | "unknown"
+  | "warning"
+  /** An invented value that the program ships. */
+  | "sample"
+  /** An empty fact that clients or the law ask for. */
+  | "wanted";
+
 export interface ContentProblem {
-  /** Unknown: a key that the program does not know. Wanted: a fact that a real company has, and that is empty. */
-  kind: "error" | "unknown" | "warning" | "sample" | "wanted";
+  kind: ProblemKind;
   /** The path of the value in the document. */
   path: PropertyKey[];
   /** A Spanish sentence without its full stop. */
@@ -38,11 +47,11 @@ export function problemsOfEntry(
   { schema, findWarnings }: ListDocument,
   entry: unknown,
 ): ContentProblem[] {
-  const problem = (kind: ContentProblem["kind"], text: string) => ({ kind, path: [], text });
+  const problem = (kind: ProblemKind, text: string) => ({ kind, path: [], text });
   const { valid, errors } = validate(schema, entry);
   if (valid === undefined) {
-    const why = errors.map(describeContentError).join("; ");
-    return [problem("error", `no se muestra: ${why}`)];
+    const reasons = errors.map(describeContentError).join("; ");
+    return [problem("error", `no se muestra: ${reasons}`)];
   }
   const warnings = (findWarnings?.(valid) ?? []).map((text) => problem("warning", text));
   if (!isSample(entry)) return warnings;
@@ -50,7 +59,7 @@ export function problemsOfEntry(
 }
 
 /** Makes an error a problem of this kind, with its path in the text. */
-export const toProblem = (kind: ContentProblem["kind"], error: ContentError): ContentProblem => ({
+export const toProblem = (kind: ProblemKind, error: ContentError): ContentProblem => ({
   kind,
   path: error.path,
   text: describeContentError(error),
@@ -67,19 +76,17 @@ function problemsOfObject(document: ObjectDocument, whole: unknown): ContentProb
   ];
 }
 
-/** Returns the texts that the program ships as samples and that nobody has changed. */
+/** Returns the texts that the program ships as samples and that nobody has changed, also in another item of a list. */
 function unchangedSamples(
   { schema, shipped, samples = [] }: ObjectDocument,
   whole: unknown,
 ): ContentProblem[] {
   const keysOf = (path: PropertyKey[]) => path.filter((key) => typeof key === "string").join(".");
-  const invented = new Set(
-    textsIn(shipped)
-      .filter(({ path }) => samples.includes(keysOf(path)))
-      .map(({ path, text }) => `${keysOf(path)}=${text}`),
-  );
+  const sampleTexts = textsIn(shipped).filter(({ path }) => samples.includes(keysOf(path)));
   return textsIn(whole)
-    .filter(({ path, text }) => invented.has(`${keysOf(path)}=${text}`))
+    .filter(({ path, text }) =>
+      sampleTexts.some((sample) => sample.text === text && keysOf(sample.path) === keysOf(path)),
+    )
     .map(({ path }) => ({
       kind: "sample",
       path,

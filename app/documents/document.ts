@@ -9,7 +9,7 @@ export interface PartDefinition {
   title: string;
   /** The keys of the document that it contains. */
   keys: string[];
-  /** The slug of the only item that it contains, of the list at its only key. */
+  /** The slug of one item. The part then contains this item alone, of the list at its only key. */
   item?: string;
 }
 
@@ -34,22 +34,23 @@ interface Common {
   /** The page where visitors see it. */
   page: string;
   /**
-   * Whether it has the texts of one page, and so one form: an item of their lists gets the keys that it lacks from the
-   * shipped item at its place; facts are never invented. Default: false.
+   * Whether it has the texts of one page. It then has one form, and an item of a list gets the keys that it lacks from
+   * the shipped item at its place. Facts are not completed in this way: an office must not get an invented street.
+   * Default: false.
    */
   isPage?: boolean;
   /** The value that the program ships. */
   shipped: unknown;
   /**
-   * The keys whose whole texts lead clients or their money somewhere; of the other texts each link, mail and long
-   * number does. A new one asks for the password again, and sends an alert. Default: none.
+   * The keys of texts that are contacts as a whole, such as "phone" and "payment". In all other texts each link, mail
+   * and long number is a contact. A new contact asks for the password again, and sends an alert. Default: none.
    */
   contacts?: string[];
-  /** Whether links, mails and numbers are those of others, such as a client's, and ask for nothing. Default: false. */
-  freeContacts?: boolean;
-  /** Returns what visitors do not see of what a form edits, which may be invalid: each path with the reason. */
+  /** Whether its contacts are those of others, such as clients: a new one then asks for nothing. Default: false. */
+  allowsAnyContact?: boolean;
+  /** Returns which texts of a value visitors do not see: each path with the reason. The value may be invalid. */
   unseen?(value: unknown): Record<string, string>;
-  /** Returns hints for texts of what a form edits, by their paths. */
+  /** Returns hints for the texts of a value, by their paths. */
   hints?(value: unknown): Record<string, string>;
 }
 
@@ -76,8 +77,8 @@ export interface ListDocument<Entry = unknown> extends Common {
   kind: "list";
   /** The schema of one entry; its title names one, such as "Testimonio". */
   schema: z.ZodType<Entry>;
-  /** All entries with an article, such as "los testimonios". */
-  all: string;
+  /** Its entries with an article, such as "los testimonios". */
+  pluralName: string;
   /** The label of its add button, such as "Nuevo testimonio". */
   addLabel: string;
   /** Returns warnings for the owner about a valid entry. Default: none. */
@@ -105,18 +106,15 @@ export function defineObject<Schema extends z.ZodObject, Shown extends object = 
   definition: ObjectDefinition<Schema, Shown>,
 ): ObjectDocument<Shown> & { schema: Schema } {
   const convert = (definition.convert ?? ((valid) => valid)) as ObjectDocument<Shown>["convert"];
-  const shown = {
-    ...convert(parseShipped(definition.name, definition.schema, definition.shipped)),
-  };
-  return { ...definition, kind: "object", convert, shown };
+  const shipped = parseShipped(definition.name, definition.schema, definition.shipped);
+  return { ...definition, kind: "object", convert, shown: { ...convert(shipped) } };
 }
 
 /** Defines a list document. @throws Error with the invalid fields of the shipped entries */
 export function defineList<Entry>(
   definition: Omit<ListDocument<Entry>, "kind" | "shown">,
 ): ListDocument<Entry> {
-  const shipped = definition.shipped as unknown[];
-  const shown = parseShipped(definition.name, z.array(definition.schema), shipped);
+  const shown = parseShipped(definition.name, z.array(definition.schema), definition.shipped);
   return { ...definition, kind: "list", shown };
 }
 
@@ -131,7 +129,8 @@ function parseShipped<Schema extends z.ZodType>(name: string, schema: Schema, va
 export function shownEntries<Entry>({ shown, days }: ListDocument<Entry>): Entry[] {
   const today = limaDay(Date.now());
   return shown.filter((entry) => {
-    const [first, last] = days?.(entry) ?? [today, today];
+    if (!days) return true;
+    const [first, last] = days(entry);
     return first <= today && today <= last;
   });
 }

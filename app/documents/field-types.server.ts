@@ -6,15 +6,14 @@ import { z } from "zod";
 import type { PhotoSizes } from "./document";
 import { ownValue } from "./value";
 
-const orMissing =
-  (error: string) =>
-  ({ input }: { input?: unknown }) =>
-    input === undefined ? "falta: escríbelo" : error;
+/** Returns the error of a value of another type; a value that is not there at all is missing. */
+const errorOf = (input: unknown, error: string) =>
+  input === undefined ? "falta: escríbelo" : error;
 
 /** Builds the schema of a text that may be empty. */
 export const text = (title: string, description?: string) =>
   z
-    .string({ error: orMissing("debe ser un texto entre comillas") })
+    .string({ error: ({ input }) => errorOf(input, "debe ser un texto entre comillas") })
     .trim()
     .meta({ title, description });
 
@@ -40,15 +39,18 @@ export const requiredChoice = <Key extends string>(choices: Record<Key, string>,
   choice(choices, title).refine((value): value is Key => value !== "", "está vacío: elige uno");
 
 /** Shows a text in a field of several lines. */
-export const long = <Schema extends z.ZodType>(schema: Schema) =>
+export const multiline = <Schema extends z.ZodType>(schema: Schema) =>
   schema.meta({ input: "textarea" });
 
 /** Leaves a value out of the owner's forms: it belongs to a drawing or to a route. */
-export const fixed = <Schema extends z.ZodType>(schema: Schema) => schema.meta({ input: "fixed" });
+export const notInForms = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.meta({ input: "fixed" });
 
-const isDay = (value: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(value) &&
-  new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
+/** Whether a text is a day of the calendar: 2026-02-28 is, 2026-02-30 is not. */
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toJSON().slice(0, 10) === text;
+}
 
 /** Builds the schema of a calendar day as YYYY-MM-DD. */
 export const day = (title: string, description?: string) =>
@@ -56,6 +58,7 @@ export const day = (title: string, description?: string) =>
     .refine(isDay, "debe ser un día, como 2026-11-21")
     .meta({ input: "date" });
 
+/** The schema of the box that hides a part of a page. */
 export const hidden = z
   .boolean("debe ser true o false, sin comillas")
   .meta({ title: "No mostrar esta parte" })
@@ -69,11 +72,11 @@ export const nonEmptyList: typeof list = (item, title, description) =>
   list(item, title, description).min(1, "falta: agrega al menos 1");
 
 /** Builds the schema of a list of exactly `count` items, because the drawing on the page has that many places. */
-export const exactly = <Item extends z.ZodType>(count: number, item: Item, title: string) =>
+export const listOfExactly = <Item extends z.ZodType>(count: number, item: Item, title: string) =>
   list(item, title).length(count, `el dibujo tiene ${count} lugares: deben ser ${count}`);
 
 /** Builds the schema of a list of one to `max` items, for a fixed drawing. */
-export const upTo = <Item extends z.ZodType>(max: number, item: Item, title: string) =>
+export const listOfUpTo = <Item extends z.ZodType>(max: number, item: Item, title: string) =>
   nonEmptyList(item, title, `Caben ${max} como mucho.`).max(
     max,
     `el dibujo tiene ${max} lugares: deben ser como mucho ${max}`,
@@ -90,29 +93,42 @@ export const strictObject = <Fields extends z.ZodRawShape>(
       error: (issue) =>
         issue.code === "unrecognized_keys"
           ? `no existe el campo ${quoted(issue.keys)}; van ${Object.keys(fields).join(", ")}`
-          : orMissing("debe ir entre llaves { }")(issue),
+          : errorOf(issue.input, "debe ir entre llaves { }"),
     })
     .meta({ title, description });
 
 const quoted = (names: string[]) => names.map((name) => `«${name}»`).join(", ");
 
-/** Returns the error of a text in place of a number; names the number that a text such as "180 m2" begins with. */
+/** Matches the number that a text such as "180,25 m2" begins with; not in "1 800 m2", whose number is unclear. */
+const LEADING_NUMBER = /^\d+([.,]\d{1,2})?(?![\d.,]|\s\d)/;
+
+/** Returns the error of a value in place of a number, with the number that a text begins with. */
 function numberError(input: unknown) {
-  const [number] = /^\d+([.,]\d{1,2})?(?![\d.,]|\s\d)/.exec(String(input)) ?? [];
-  return number ? `escribe solo el número: ${number}` : "debe ser un número";
+  const match = LEADING_NUMBER.exec(String(input));
+  return match ? `escribe solo el número: ${match[0]}` : "debe ser un número";
 }
 
-export const number = (title: string, description: string, least: number, most: number) =>
+export const number = (title: string, description: string, minimum: number, maximum: number) =>
   z
-    .number({ error: (issue) => orMissing(numberError(issue.input))(issue) })
-    .min(least, `debe ser al menos ${least}`)
-    .max(most, `debe ser como mucho ${most}`)
+    .number({ error: ({ input }) => errorOf(input, numberError(input)) })
+    .min(minimum, `debe ser al menos ${minimum}`)
+    .max(maximum, `debe ser como mucho ${maximum}`)
     .meta({ title, description });
+
+/** Matches a complete https URL: https://x.pe/casas, but not http://x.pe or https://x. */
+const WEB_ADDRESS = /https:\/\/[^\s/]+\.\S+/;
+
+/** Matches a path on this site: /assets/plano.pdf, but not //x.pe, which is another site. */
+const LOCAL_PATH = /\/(?![/\\])\S+/;
+
+/** Matches a whole text that has one of these patterns, and the empty text. */
+const wholeOrEmpty = (...patterns: RegExp[]) =>
+  new RegExp(`^(${patterns.map(({ source }) => source).join("|")})?$`);
 
 /** Builds the schema of a complete https URL, or an empty text. */
 export const webAddress = (title: string, description?: string) =>
   text(title, description)
-    .regex(/^(https:\/\/[^\s/]+\.\S+)?$/, "debe ser un enlace completo, como https://…")
+    .regex(wholeOrEmpty(WEB_ADDRESS), "debe ser un enlace completo, como https://…")
     .meta({ input: "url" });
 
 const LOCAL_OR_WEB =
@@ -120,12 +136,12 @@ const LOCAL_OR_WEB =
 
 /** Builds the schema of a path on this site, an https URL, or an empty text. */
 export const pathOrUrl = (title: string, description?: string) =>
-  text(title, description).regex(/^(\/(?![/\\])\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB);
+  text(title, description).regex(wholeOrEmpty(LOCAL_PATH, WEB_ADDRESS), LOCAL_OR_WEB);
 
-/** Like `pathOrUrl`, for a photo that the owner uploads; a path may also start with "assets/". */
+/** Like `pathOrUrl`, for a photo that the owner uploads; a path may also be "assets/foto.webp" or "./assets/foto.webp". */
 export const photoOrNone = (photoSizes: PhotoSizes, title: string, description?: string) =>
   text(title, description)
-    .regex(/^((\.?\/)?assets\/\S+|\/(?![/\\])\S+|https:\/\/[^\s/]+\.\S+)?$/, LOCAL_OR_WEB)
+    .regex(wholeOrEmpty(/(\.\/)?assets\/\S+/, LOCAL_PATH, WEB_ADDRESS), LOCAL_OR_WEB)
     .overwrite((address) => address.replace(/^(\.\/)?(?=assets\/)/, "/"))
     .meta({ photoSizes });
 
@@ -133,12 +149,12 @@ export const photo = (photoSizes: PhotoSizes, title: string) =>
   photoOrNone(photoSizes, title).regex(/\S/, "falta la foto: ponla");
 
 /** The mark of an entry that the program ships as an example, at the key "muestra". */
-export const sampleMark = fixed(z.literal(true, "debe ser true, sin comillas")).optional();
+export const sampleMark = notInForms(z.literal(true, "debe ser true, sin comillas")).optional();
 
 export const isSample = (entry: unknown) => ownValue(entry, "muestra") === true;
 
-/** Returns a value that the owner saves, which is no sample any more. */
-export function withoutSampleMark(value: unknown): unknown {
-  const fields = Object.entries(value as object);
+/** Returns an entry without its mark: what the owner saves is no sample any more. */
+export function withoutSampleMark(entry: unknown): unknown {
+  const fields = Object.entries(entry as object);
   return Object.fromEntries(fields.filter(([name]) => name !== "muestra"));
 }

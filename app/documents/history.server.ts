@@ -4,17 +4,18 @@ import { join } from "node:path";
 import { DAY_MS } from "~/time";
 import { readPlainFile, replaceFile } from "~/process/files.server";
 
+/** The days for which every version is kept. */
 const KEPT_DAYS = 90;
 
-/** The number of versions that are kept, however old they are. */
+/** The number of newest versions that are kept, however old they are. */
 const KEPT_VERSIONS = 100;
 
 export interface Version {
   /** When it was saved, in epoch milliseconds; also the name of its file. */
   at: number;
-  /** The version that undo brings back; null for the first one. */
+  /** The time of the version that undo brings back; null for the first version. */
   before: number | null;
-  /** The version that it undid; undefined when it undid none. */
+  /** The time of the version that it undid; undefined when it is no undo. */
   undid?: number;
   /** What the owner did, in Spanish. */
   change: string;
@@ -27,7 +28,7 @@ const pathOf = (folder: string, at: number) => join(folder, `${at}.jsonl`);
 /** Returns the times of the kept versions, newest first. */
 export async function versionTimes(folder: string): Promise<number[]> {
   const names = await readdir(folder).catch(() => []);
-  // A longer number is no date, and no version could come after it.
+  // A number of more than 15 digits is no date, and no version could come after it.
   const times = names.flatMap((name) => /^(\d{1,15})\.jsonl$/.exec(name)?.[1] ?? []);
   return times.map(Number).sort((one, other) => other - one);
 }
@@ -61,27 +62,27 @@ export async function newestVersion(folder: string): Promise<Version | undefined
   return undefined;
 }
 
-/** Adds a version; its time is after all others, whatever the clock says. */
+/** Adds a version. Its time is later than that of all others, also when the clock is behind. */
 export async function addVersion(
   folder: string,
   { at, value, ...head }: Version,
 ): Promise<Version> {
   const [newest = 0] = await versionTimes(folder);
-  const later = Math.max(at, newest + 1);
-  await replaceFile(pathOf(folder, later), `${JSON.stringify(head)}\n${JSON.stringify(value)}\n`);
-  return { ...head, value, at: later };
+  const uniqueAt = Math.max(at, newest + 1);
+  const content = `${JSON.stringify(head)}\n${JSON.stringify(value)}\n`;
+  await replaceFile(pathOf(folder, uniqueAt), content);
+  return { ...head, value, at: uniqueAt };
 }
 
-/** Deletes a version whose save has failed. */
 export const removeVersion = (folder: string, at: number) =>
   rm(pathOf(folder, at), { force: true });
 
-/** Deletes the versions that are old and not among the newest ones; returns whether there were any. */
+/** Deletes the versions that are neither young nor among the newest ones; returns whether there were any. */
 export async function pruneVersions(folder: string, now: number): Promise<boolean> {
   const times = await versionTimes(folder);
-  // Until the next save, a clock that is ahead deletes nothing.
-  const last = Math.min(now, times[0] ?? 0);
-  const surplus = times.slice(KEPT_VERSIONS).filter((at) => at < last - KEPT_DAYS * DAY_MS);
-  for (const at of surplus) await rm(pathOf(folder, at), { force: true });
+  // The age is counted from the newest version, so that a clock that is ahead deletes nothing before the next save.
+  const end = Math.min(now, times[0] ?? 0);
+  const surplus = times.slice(KEPT_VERSIONS).filter((at) => at < end - KEPT_DAYS * DAY_MS);
+  for (const at of surplus) await removeVersion(folder, at);
   return surplus.length > 0;
 }

@@ -1,21 +1,23 @@
 import { isUtf8 } from "node:buffer";
 import { findNodeAtLocation, parseTree, type JSONPath, type ParseError } from "jsonc-parser";
 
+/** The most levels of brackets and braces. Functions that call themselves for each level could not bear many more. */
+const MAX_LEVELS = 50;
+
 const TOO_DEEP = "tiene demasiados corchetes o llaves, unos dentro de otros";
 
 /** Parses JSON. @throws Error in Spanish with the reason and the line */
 export function parseJson(text: string): unknown {
   if (text.trim() === "") throw new Error("está vacío");
   const value = parseText(text);
-  if (isDeep(value)) throw new Error(TOO_DEEP);
+  if (hasMoreLevels(value, MAX_LEVELS)) throw new Error(TOO_DEEP);
   return value;
 }
 
-/** Whether a value has more levels than the functions that call themselves for each level can bear. */
-const isDeep = (value: unknown, levels = 50): boolean =>
-  typeof value === "object" &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1)));
+function hasMoreLevels(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => hasMoreLevels(inner, levels - 1));
+}
 
 function parseText(text: string): unknown {
   try {
@@ -29,7 +31,10 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Returns the line of the value at a path in valid JSON, or of the nearest one around it; 0 when its key is missing. */
+/**
+ * Returns the line of the value at a path in valid JSON. Of a missing value it is the line of the object or list that
+ * lacks it, and 0 when the whole file does.
+ */
 export function lineAt(text: string, path: PropertyKey[]): number {
   const tree = parseTree(text);
   const value = tree && findNodeAtLocation(tree, path as JSONPath);
@@ -37,17 +42,17 @@ export function lineAt(text: string, path: PropertyKey[]): number {
   return path.length > 1 ? lineAt(text, path.slice(0, -1)) : 0;
 }
 
-/** Returns a reason that begins with its line, if it has one: a value that the program ships is in no file. */
+/** Returns a reason that begins with its line. Line 0 is left out: a shipped value is in no file of the owner. */
 export const withLine = (line: number, reason: string) =>
   line > 0 ? `línea ${line}: ${reason}` : reason;
 
-/** Returns the line where a text stops being JSON, which JSON.parse does not tell. @throws Error when it is too deep */
+/** Returns the line where a text stops being JSON, which JSON.parse does not say. @throws Error when it is too deep */
 function lineOfError(text: string): number {
   const errors: ParseError[] = [];
   try {
     parseTree(text, errors, { disallowComments: true });
   } catch (cause) {
-    // It calls itself for each level, until the stack is full.
+    // parseTree calls itself for each level, until the stack is full.
     throw new Error(TOO_DEEP, { cause });
   }
   return lineOf(text, errors[0]?.offset ?? 0);

@@ -1,6 +1,6 @@
 /**
- * The files of the owner's photos. A photo is in content/fotos/, which is public, while a document names it, and
- * in history/fotos/ otherwise.
+ * The files of the owner's photos. While a document names a photo, its files are in content/fotos/, which is public.
+ * Otherwise they are in history/fotos/.
  */
 import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,18 +11,19 @@ import { PHOTO_ADDRESS } from "./photo-address";
 import { readStoredOrVersion } from "./stored.server";
 import { textsIn } from "./value";
 
-/** Matches the part of a file name that all sizes of a photo share. */
-const PHOTO = /foto-[\da-f]{8}(?=-\d+\.(?:avif|webp))/g;
+/** Matches what the files of a photo share: foto-0123abcd, of foto-0123abcd-288.webp and foto-0123abcd-600.avif. */
+const PHOTO_NAME = /foto-[\da-f]{8}(?=-\d+\.(?:avif|webp))/g;
 
-/** The name of a file of a photo. */
+/** Matches the whole name of a file, such as foto-0123abcd-288.webp. */
 export const PHOTO_FILE = /^foto-[\da-f]{8}-\d+\.(avif|webp)$/;
 
 /** The time that the owner has to save a document with an uploaded photo. */
 const UNUSED_MS = DAY_MS;
 
-export const photosIn = (text: string): Set<string> => new Set(text.match(PHOTO));
+/** Returns the names of the photos in a text, such as foto-0123abcd. */
+export const photosIn = (text: string): Set<string> => new Set(text.match(PHOTO_NAME));
 
-const photoOf = (file: string) => file.match(PHOTO)?.[0] ?? "";
+const photoOf = (file: string) => file.match(PHOTO_NAME)?.[0] ?? "";
 
 /** The folders of the photos: what visitors can fetch, and the others. */
 export const photoFolders = (dataDir: string) => ({
@@ -31,34 +32,36 @@ export const photoFolders = (dataDir: string) => ({
 });
 
 /** Publishes the photos that the documents name, also those that a damaged file may name, and retires the others. */
-export async function movePhotos(dataDir: string, documents: Document[]): Promise<void> {
-  const all = await Promise.all(documents.map((one) => readStoredOrVersion(dataDir, one)));
-  const texts = all.map(({ value, damaged }) => [JSON.stringify(value), damaged].join());
+export async function publishAndRetirePhotos(dataDir: string, documents: Document[]) {
+  const readings = documents.map((document) => readStoredOrVersion(dataDir, document));
+  const stored = await Promise.all(readings);
+  const texts = stored.flatMap(({ value, damaged }) => [JSON.stringify(value), String(damaged)]);
   const named = photosIn(texts.join());
   await publishPhotos(dataDir, named);
-  // What a file names that cannot be read for now is not known, and a retired photo would be deleted.
-  if (all.some(({ problem, damaged }) => problem && !damaged)) return;
+  // A file that cannot be read for now may name any photo, and a photo that is retired would be deleted.
+  if (stored.some(({ problem, damaged }) => problem && !damaged)) return;
   const { published, unpublished } = photoFolders(dataDir);
-  await move(published, unpublished, (file) => PHOTO_FILE.test(file) && !named.has(photoOf(file)));
+  const isUnnamed = (file: string) => PHOTO_FILE.test(file) && !named.has(photoOf(file));
+  await moveFiles(published, unpublished, isUnnamed);
 }
 
-/** Whether a value names a photo of the owner that has no file, and that the value before does not name. */
-export async function namesLostPhoto(dataDir: string, value: unknown, before: unknown) {
+/** Whether a value names a photo of the owner that has no file, and that the previous value does not name. */
+export async function namesLostPhoto(dataDir: string, value: unknown, previousValue: unknown) {
   const addresses = textsIn(value).filter(({ text }) => text.startsWith(PHOTO_ADDRESS));
   const named = photosIn(addresses.map(({ text }) => text).join());
   const folders = Object.values(photoFolders(dataDir));
   const files = await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])));
-  const known = photosIn(JSON.stringify(before) + files.join());
-  return [...named].some((photo) => !known.has(photo));
+  const expected = photosIn(JSON.stringify(previousValue) + files.join());
+  return [...named].some((photo) => !expected.has(photo));
 }
 
 /** Makes these photos public. */
 export async function publishPhotos(dataDir: string, named: Set<string>): Promise<void> {
   const { published, unpublished } = photoFolders(dataDir);
-  await move(unpublished, published, (file) => named.has(photoOf(file)));
+  await moveFiles(unpublished, published, (file) => named.has(photoOf(file)));
 }
 
-async function move(from: string, to: string, isMoved: (file: string) => boolean): Promise<void> {
+async function moveFiles(from: string, to: string, isMoved: (file: string) => boolean) {
   const files = (await readdir(from).catch(() => [])).filter(isMoved);
   if (files.length === 0) return;
   await mkdir(to, { recursive: true });
@@ -66,20 +69,19 @@ async function move(from: string, to: string, isMoved: (file: string) => boolean
   await syncToDisk(to);
 }
 
-/** Deletes the photos that no document and no version of the history names. */
+/** Deletes the unpublished photos that are old enough and that no version of the history names. */
 export async function deleteUnnamedPhotos(dataDir: string, now: number): Promise<void> {
   const { unpublished } = photoFolders(dataDir);
-  const old: string[] = [];
+  const oldFiles: string[] = [];
   for (const file of await readdir(unpublished).catch(() => [])) {
     const { mtimeMs } = await stat(join(unpublished, file));
-    if (now - mtimeMs > UNUSED_MS) old.push(file);
+    if (now - mtimeMs > UNUSED_MS) oldFiles.push(file);
   }
-  if (old.length === 0) return;
+  if (oldFiles.length === 0) return;
   const named = await photosOfHistory(join(dataDir, "history"));
-  for (const file of old) {
-    // A killed encoding has left a folder.
-    if (!named.has(photoOf(file)))
-      await rm(join(unpublished, file), { recursive: true, force: true });
+  for (const file of oldFiles.filter((name) => !named.has(photoOf(name)))) {
+    // Recursive, because an encoding that was killed leaves a folder.
+    await rm(join(unpublished, file), { recursive: true, force: true });
   }
 }
 

@@ -13,7 +13,6 @@ const MAX_REASONS = 10;
 
 /** A document as its file was last read. */
 export interface Reading {
-  /** The whole value. */
   whole: unknown;
   /** The value that the pages show. */
   valid: unknown;
@@ -25,63 +24,72 @@ export interface Reading {
 }
 
 /**
- * Reads the file of a document. While it is damaged, everything but `notShown` stays as in the `last` reading: an edit
- * by hand is no version before the next save, and a disk may be full or read-only.
+ * Reads the file of a document. While it is damaged, everything but `notShown` stays as in the previous reading. The
+ * history could not replace that: it has an edit by hand only after the next save, and a disk may be full or read-only.
  */
 export async function readDocument(
   dataDir: string,
   document: Document,
-  last?: Reading,
+  previous?: Reading,
 ): Promise<Reading> {
   const { file } = pathsOf(dataDir, document);
   const { value, text = "", changedAt, problem } = await readStoredOrVersion(dataDir, document);
-  const describe = (reasons: string[], shown: string) =>
-    `Error al cargar ${nameOf(document)} (${file}: ${reasons.join("; ")}); ${shown}`;
-  if (last && problem !== undefined)
-    return { ...last, notShown: describe([problem], describeShown(document, last.valid)) };
+  const explain = (reasons: string[], consequence: string) =>
+    `Error al cargar ${nameOf(document)} (${file}: ${reasons.join("; ")}); ${consequence}`;
+  if (problem !== undefined && previous) {
+    const notShown = explain([problem], consequenceOf(document, previous.valid));
+    return { ...previous, notShown };
+  }
   const whole = wholeValue(document, value);
-  const { valid, isRestShown } = await repair(dataDir, document, whole, last);
+  const { valid, isFileShown } = await valueToShow(dataDir, document, whole, previous);
   const problems = problemsOf(document, whole);
   const reasons = problem === undefined ? reasonsIn(problems, text) : [problem];
-  const shown =
-    problem === undefined && isRestShown ? "se muestra lo demás" : describeShown(document, valid);
+  const isPartShown = problem === undefined && isFileShown;
+  const consequence = isPartShown ? "se muestra lo demás" : consequenceOf(document, valid);
   return {
     whole,
     valid,
     // A copied file may be from a machine whose clock is ahead.
     changedOn: changedAt === undefined ? undefined : limaDay(Math.min(changedAt, Date.now())),
     problems,
-    notShown: reasons.length > 0 ? describe(reasons, shown) : undefined,
+    notShown: reasons.length > 0 ? explain(reasons, consequence) : undefined,
   };
 }
 
 /**
- * Returns what is valid of a whole value. What is wrong in an object is as it was before; all of it is, when that
- * contradicts the rest.
+ * Returns the valid value to show. An invalid key of an object keeps the value that it had before. When such a value
+ * and the other keys contradict each other, the whole value from before is shown, and nothing of the file.
  */
-async function repair(dataDir: string, document: Document, whole: unknown, last?: Reading) {
-  const own = validValue(document, whole);
-  if (own !== undefined) return { valid: own, isRestShown: true };
-  const before = last?.valid ?? (await newestValid(dataDir, document));
-  const repaired = validValue(document, replaceInvalid(document, whole, before));
-  return { valid: repaired ?? before, isRestShown: repaired !== undefined };
+async function valueToShow(
+  dataDir: string,
+  document: Document,
+  whole: unknown,
+  previous?: Reading,
+) {
+  const valid = validValue(document, whole);
+  if (valid !== undefined) return { valid, isFileShown: true };
+  const previousValid = previous?.valid ?? (await newestValid(dataDir, document));
+  const repaired = validValue(document, replaceInvalid(document, whole, previousValid));
+  return repaired === undefined
+    ? { valid: previousValid, isFileShown: false }
+    : { valid: repaired, isFileShown: true };
 }
 
 /** Returns why something in the text of a file is not shown, with the lines. */
 function reasonsIn(problems: ContentProblem[], text: string): string[] {
-  const hidden = problems.filter(({ kind }) => kind === "error" || kind === "unknown");
+  const hiding = problems.filter(({ kind }) => kind === "error" || kind === "unknown");
   // Cut first, because each line is looked for in the whole text.
-  const named = hidden
+  const reasons = hiding
     .slice(0, MAX_REASONS)
-    .map((one) => withLine(lineAt(text, one.path), one.text));
-  const more = hidden.length - named.length;
-  return more > 0 ? [...named, `… y ${more} más`] : named;
+    .map((problem) => withLine(lineAt(text, problem.path), problem.text));
+  const unnamedCount = hiding.length - reasons.length;
+  return unnamedCount > 0 ? [...reasons, `… y ${unnamedCount} más`] : reasons;
 }
 
 /** Returns the newest valid value of an object in its history; without one, the shipped value. */
 async function newestValid(dataDir: string, document: Document) {
   const { history } = pathsOf(dataDir, document);
-  // An edit by hand that is not valid may be a version, too.
+  // An edit by hand becomes a version also when it is not valid.
   for await (const { value } of readVersions(history)) {
     const valid = validValue(document, wholeValue(document, value));
     if (valid !== undefined) return valid;
@@ -90,10 +98,10 @@ async function newestValid(dataDir: string, document: Document) {
 }
 
 const nameOf = (document: Document) =>
-  document.kind === "list" ? document.all : `«${document.title}»`;
+  document.kind === "list" ? document.pluralName : `«${document.title}»`;
 
 /** Says what visitors see in the place of a file that cannot be used. */
-function describeShown(document: Document, valid: unknown): string {
+function consequenceOf(document: Document, valid: unknown): string {
   if (document.kind === "list" && (valid as unknown[]).length === 0) return "no se muestra nada";
   const isShipped = isDeepStrictEqual(valid, validValue(document, document.shipped));
   return isShipped ? "se muestra lo que trae el programa" : "se sigue mostrando lo de antes";

@@ -1,9 +1,9 @@
 /** Saves documents, undoes changes, and brings back earlier versions. Each of these adds a version to the history. */
 import { rm } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
-import { readBase, type Base } from "./base.server";
 import { describeChange, describeRestore, describeUndo } from "./changes";
 import { hasNewContact } from "./contacts";
+import { readCurrentValue, type CurrentValue } from "./current-value.server";
 import type { Document } from "./document";
 import { replaceFile } from "~/process/files.server";
 import { addVersion, readVersion, removeVersion, type Version } from "./history.server";
@@ -14,13 +14,13 @@ import { MAX_BYTES, MAX_ENTRIES, pathsOf } from "./stored.server";
 import { hashOf } from "./value";
 import { describeWriteError } from "~/process/disk-error";
 
-/** What became of a change. A new contact leads clients or their money elsewhere. */
+/** What became of a change. A new contact leads clients or their money elsewhere (contacts.ts). */
 export type SaveResult =
-  /** `hash`: that of the whole value that was saved. */
+  /** The change was made; `hash` is the hash of the new whole value. */
   | { kind: "saved"; hash: string; isNewContact: boolean }
   /** Somebody else has changed the value meanwhile. */
   | { kind: "conflict" }
-  /** A new contact that was not confirmed. */
+  /** The change brings a new contact, and the owner has not confirmed it. */
   | { kind: "unconfirmed" }
   | Refused;
 
@@ -32,7 +32,7 @@ interface Refused {
   status: 422 | 503;
 }
 
-/** The result of a form that is posted twice, and of a button that is pressed twice: they save once. */
+/** The result when a form is posted twice, or a button is pressed twice: the second one saves nothing. */
 const alreadySaved = (whole: unknown): SaveResult => ({
   kind: "saved",
   hash: hashOf(whole),
@@ -45,26 +45,26 @@ const notSaved = (problem: string, status: Refused["status"] = 422): Refused => 
   status,
 });
 
-type NextVersion = Omit<Version, "at">;
+type NewVersion = Omit<Version, "at">;
 
 /**
- * Creates the functions that change the documents. A change that leads clients or their money elsewhere is
- * made only when `isConfirmed`.
+ * Creates the functions that change the documents. They make a change with a new contact only when `isConfirmed`.
  *
- * @param afterSave called after each attempt, before the answer: one that failed may have published a photo
+ * @param afterSave called after each attempt, before the answer: a failed attempt may have published a photo
  */
 export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promise<void>) {
-  /** Makes a change under the lock: a version, or why there is none. A repair may replace a damaged file. */
-  async function change(
+  /** Makes a change under the lock. `decide` returns the new version, or the result when there is none. */
+  async function makeChange(
     document: Document,
-    { isConfirmed, isRepair = false }: { isConfirmed: boolean; isRepair?: boolean },
-    decide: (base: Base) => Promise<NextVersion | SaveResult>,
+    options: { isConfirmed: boolean; mayReplaceDamaged: boolean },
+    decide: (current: CurrentValue) => Promise<NewVersion | SaveResult>,
   ): Promise<SaveResult> {
     const attempt = lock(async () => {
-      const base = await readBase(dataDir, document, isRepair);
-      if ("problem" in base) return notSaved(base.problem, 503);
-      const decision = await decide(base);
-      return "kind" in decision ? decision : write(document, base.whole, decision, isConfirmed);
+      const current = await readCurrentValue(dataDir, document, options.mayReplaceDamaged);
+      if ("problem" in current) return notSaved(current.problem, 503);
+      const decision = await decide(current);
+      if ("kind" in decision) return decision;
+      return write(document, current.whole, decision, options.isConfirmed);
     });
     return attempt.catch((error: unknown) => refusalOf(document, error)).finally(afterSave);
   }
@@ -72,22 +72,23 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
   /** Adds a version to the history, and makes its value the content of the file. */
   async function write(
     document: Document,
-    before: unknown,
-    next: NextVersion,
+    currentWhole: unknown,
+    version: NewVersion,
     isConfirmed: boolean,
   ): Promise<SaveResult> {
     const { file, history } = pathsOf(dataDir, document);
-    const whole = wholeValue(document, next.value);
-    const isNewContact = hasNewContact(document, before, whole);
+    const { value } = version;
+    const whole = wholeValue(document, value);
+    const isNewContact = hasNewContact(document, currentWhole, whole);
     if (isNewContact && !isConfirmed) return { kind: "unconfirmed" };
-    const text = `${JSON.stringify(next.value, null, 2)}\n`;
-    const isLong = Array.isArray(next.value) && next.value.length > MAX_ENTRIES;
+    const text = `${JSON.stringify(value, null, 2)}\n`;
+    const isLong = Array.isArray(value) && value.length > MAX_ENTRIES;
     if (isLong || Buffer.byteLength(text) > MAX_BYTES) return notSaved(TOO_LARGE);
-    // First, so that a full disk changes nothing that visitors see.
-    const { at } = await addVersion(history, { at: Date.now(), ...next });
+    // The version comes first, so that a full disk changes nothing that visitors see.
+    const { at } = await addVersion(history, { at: Date.now(), ...version });
     try {
       await publishPhotos(dataDir, photosIn(text));
-      if (next.value === null) await rm(file, { force: true });
+      if (value === null) await rm(file, { force: true });
       else await replaceFile(file, text);
     } catch (error) {
       await removeVersion(history, at);
@@ -96,14 +97,14 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
     return { kind: "saved", hash: hashOf(whole), isNewContact };
   }
 
-  /** Reads the whole value of a version; undefined when there is none. */
-  async function readWhole(document: Document, at: number | null = null): Promise<unknown> {
-    const version =
-      at === null ? undefined : await readVersion(pathsOf(dataDir, document).history, at);
-    return version && wholeValue(document, version.value);
+  /** Reads the whole value of a version; undefined when there is no such version. */
+  async function readWhole(document: Document, at?: number | null): Promise<unknown> {
+    if (typeof at !== "number") return undefined;
+    const version = await readVersion(pathsOf(dataDir, document).history, at);
+    return version ? wholeValue(document, version.value) : undefined;
   }
 
-  /** Reads a version that can be brought back; else says why not. */
+  /** Reads a version that can be brought back; returns a refusal when it cannot. */
   async function readValid(document: Document, at: number) {
     const version = await readVersion(pathsOf(dataDir, document).history, at);
     if (!version) return notSaved("Esa versión ya no está");
@@ -112,30 +113,38 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
   }
 
   return {
-    /** Saves a change. `edit` gets the whole value and returns the new one; undefined is a conflict. */
+    /** Saves a change. `edit` gets the whole value and returns the new one, or undefined for a conflict. */
     save: (
       document: Document,
       edit: (whole: unknown) => unknown,
       isConfirmed = false,
     ): Promise<SaveResult> =>
-      change(document, { isConfirmed }, async ({ whole, version }) => {
-        const next = edit(whole);
-        if (next === undefined) {
-          const last = await readWhole(document, version.before);
-          const isMade = last !== undefined && isDeepStrictEqual(edit(last), whole);
-          return isMade ? alreadySaved(whole) : { kind: "conflict" };
+      makeChange(document, { isConfirmed, mayReplaceDamaged: false }, async (current) => {
+        const { whole, version } = current;
+        const edited = edit(whole);
+        if (edited === undefined) {
+          // When a form is posted twice, the first post has made this edit of the value before it.
+          const previousWhole = await readWhole(document, version.before);
+          const isPostedTwice =
+            previousWhole !== undefined && isDeepStrictEqual(edit(previousWhole), whole);
+          return isPostedTwice ? alreadySaved(whole) : { kind: "conflict" };
         }
-        if (isDeepStrictEqual(next, whole)) return alreadySaved(whole);
-        if (await namesLostPhoto(dataDir, next, whole)) return notSaved(LOST_PHOTO);
-        const change = describeChange(document, whole, next);
-        return { before: version.at, change, value: storedValue(document, next) };
+        if (isDeepStrictEqual(edited, whole)) return alreadySaved(whole);
+        if (await namesLostPhoto(dataDir, edited, whole)) return notSaved(LOST_PHOTO);
+        return {
+          before: version.at,
+          change: describeChange(document, whole, edited),
+          value: storedValue(document, edited),
+        };
       }),
 
     /** Brings back the value before the current one; `hash` is that of the whole value that the owner saw. */
     undo: (document: Document, hash: string, isConfirmed = false): Promise<SaveResult> =>
-      change(document, { isConfirmed }, async ({ whole, version }) => {
-        const undone = await readWhole(document, version.undid);
-        if (undone !== undefined && hashOf(undone) === hash) return alreadySaved(whole);
+      makeChange(document, { isConfirmed, mayReplaceDamaged: false }, async (current) => {
+        const { whole, version } = current;
+        // When the button is pressed twice, the first press has undone what the owner saw.
+        const undoneWhole = await readWhole(document, version.undid);
+        if (undoneWhole !== undefined && hashOf(undoneWhole) === hash) return alreadySaved(whole);
         if (hashOf(whole) !== hash || version.before === null) return { kind: "conflict" };
         const previous = await readValid(document, version.before);
         if (previous.kind === "refused") return previous;
@@ -146,12 +155,13 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
 
     /** Brings back a version of the history, also in the place of a damaged file. */
     restore: (document: Document, at: number, isConfirmed = false): Promise<SaveResult> =>
-      change(document, { isConfirmed, isRepair: true }, async ({ whole, version, isDamaged }) => {
+      makeChange(document, { isConfirmed, mayReplaceDamaged: true }, async (current) => {
         const chosen = await readValid(document, at);
         if (chosen.kind === "refused") return chosen;
         const { change, value } = chosen.version;
-        if (!isDamaged && isDeepStrictEqual(value, version.value)) return alreadySaved(whole);
-        return { before: version.at, change: describeRestore(change), value };
+        const isCurrent = isDeepStrictEqual(value, current.version.value);
+        if (isCurrent && !current.isDamaged) return alreadySaved(current.whole);
+        return { before: current.version.at, change: describeRestore(change), value };
       }),
   };
 }

@@ -18,7 +18,7 @@ declare module "zod" {
   }
 }
 
-/** Returns the schema inside an optional one or one with a default, or the schema itself. */
+/** Returns the schema inside one that is optional or has a default; of another one itself. */
 export function unwrap(schema: z.ZodType): { inner: z.ZodType; isOptional: boolean } {
   const isOptional = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
   return { inner: isOptional ? (schema.unwrap() as z.ZodType) : schema, isOptional };
@@ -45,23 +45,30 @@ export function labelAtPath(
   [key, ...rest]: PropertyKey[],
   value?: unknown,
 ): string {
-  const { inner } = unwrap(schema);
   if (key === undefined) return metadataOf(schema).title ?? "";
-  const isList = inner instanceof z.ZodArray;
+  const { inner } = unwrap(schema);
+  if (inner instanceof z.ZodArray) {
+    const item = itemsOf(value)[Number(key)];
+    const name = itemLabel(itemOf(inner), Number(key), item);
+    return rest.length === 0 ? name : `${name}: ${labelAtPath(itemOf(inner), rest, item)}`;
+  }
   const shape = inner instanceof z.ZodObject ? shapeOf(inner) : {};
-  const field = isList ? itemOf(inner) : Object.hasOwn(shape, key) && shape[String(key)];
+  const field = Object.hasOwn(shape, key) ? shape[String(key)] : undefined;
   if (!field) return String(key);
-  const fieldValue = isList ? itemsOf(value)[Number(key)] : ownValue(value, String(key));
-  const name = isList ? itemLabel(field, Number(key), fieldValue) : labelAtPath(field, []);
-  if (rest.length === 0) return name;
-  const label = labelAtPath(field, rest, fieldValue);
-  return isList || unwrap(field).inner instanceof z.ZodObject ? `${name}: ${label}` : label;
+  const label = labelAtPath(field, rest, ownValue(value, String(key)));
+  // A list adds nothing to the name of its item: "Oficina 1", not "Oficinas: Oficina 1".
+  const isNamed = rest.length > 0 && unwrap(field).inner instanceof z.ZodObject;
+  return isNamed ? `${labelAtPath(field, [])}: ${label}` : label;
 }
 
-/** Returns the name of an item that its first field chooses, such as "Domótica"; else its title with its number. */
+/** Returns the name of an item: what its first field chooses, such as "Domótica", or else "Oficina 1". */
 function itemLabel(schema: z.ZodType, index: number, value: unknown): string {
   const { inner } = unwrap(schema);
-  const [first] = inner instanceof z.ZodObject ? Object.entries(shapeOf(inner)) : [];
-  const chosen = first && metadataOf(first[1]).choices?.[String(ownValue(value, first[0]))];
-  return chosen ?? `${metadataOf(schema).title} ${index + 1}`;
+  const [firstField] = inner instanceof z.ZodObject ? Object.entries(shapeOf(inner)) : [];
+  if (firstField) {
+    const [key, field] = firstField;
+    const chosen = metadataOf(field).choices?.[String(ownValue(value, key))];
+    if (chosen) return chosen;
+  }
+  return `${metadataOf(schema).title} ${index + 1}`;
 }

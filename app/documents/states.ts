@@ -14,28 +14,31 @@ export function wholeValue(document: Document, stored: unknown): unknown {
     return Array.isArray(stored) ? (stored as unknown[]) : document.shipped;
   }
   if (!isRecord(stored)) return document.shipped;
-  const own = document.upgrade?.(stored) ?? stored;
-  return complete(document.shipped, own, document.isPage);
+  const upgraded = document.upgrade?.(stored) ?? stored;
+  return complete(document.shipped, upgraded, document.isPage);
 }
 
-function complete(shipped: unknown, own: unknown, fillsItems = false): unknown {
-  if (isRecord(shipped) && isRecord(own)) {
-    const inside = (key: string) =>
-      Object.hasOwn(own, key)
-        ? complete(ownValue(shipped, key), own[key], fillsItems)
-        : shipped[key];
-    const keys = new Set([...Object.keys(shipped), ...Object.keys(own)]);
-    return Object.fromEntries([...keys].map((key) => [key, inside(key)]));
+/** Returns a stored value with the keys that it lacks from the shipped one, at every depth. */
+function complete(shipped: unknown, stored: unknown, completesItems = false): unknown {
+  if (isRecord(shipped) && isRecord(stored)) {
+    const completed = Object.entries(stored).map(([key, value]) => [
+      key,
+      complete(ownValue(shipped, key), value, completesItems),
+    ]);
+    return { ...shipped, ...Object.fromEntries(completed) } as unknown;
   }
-  if (fillsItems && Array.isArray(shipped) && Array.isArray(own)) {
-    return own.map((item: unknown, index) =>
-      complete(withCommonKeys(shipped[index], shipped), item, fillsItems),
+  if (completesItems && Array.isArray(shipped) && Array.isArray(stored)) {
+    return stored.map((item: unknown, index) =>
+      complete(withCommonKeys(shipped[index], shipped), item, completesItems),
     );
   }
-  return own;
+  return stored;
 }
 
-/** Returns an item with the keys that all have: the owner may have moved it, and left an optional key out. */
+/**
+ * Returns a shipped item with only the keys that all shipped items have. The owner may have moved the items, and an
+ * optional key must not come to another item that now stands at its place.
+ */
 function withCommonKeys(item: unknown, items: unknown[]): unknown {
   if (!isRecord(item)) return item;
   const common = Object.entries(item).filter(([key]) =>
@@ -46,7 +49,7 @@ function withCommonKeys(item: unknown, items: unknown[]): unknown {
 
 /**
  * Returns what the owner's file contains for a whole value: of an object only the keys that differ from the
- * shipped ones, so that a new program can bring better texts for the others. Null: no file.
+ * shipped ones, so that a new program can bring better texts for the others. Null: no key differs, and no file is needed.
  */
 export function storedValue({ kind, shipped }: Document, whole: unknown): unknown {
   if (kind === "list" || !isRecord(whole)) return whole;
@@ -57,8 +60,8 @@ export function storedValue({ kind, shipped }: Document, whole: unknown): unknow
 }
 
 /**
- * Returns what is valid of a whole value: of a list the valid entries, and an object without its unknown keys;
- * undefined when the object is not valid.
+ * Returns the valid part of a whole value. Of a list this is its valid entries. Of an object it is all known keys, or
+ * undefined when one of them is not valid.
  */
 export function validValue(document: Document, whole: unknown): unknown {
   if (document.kind === "object") return validate(document.schema, whole).valid;
@@ -67,9 +70,9 @@ export function validValue(document: Document, whole: unknown): unknown {
     .filter((entry) => entry !== undefined);
 }
 
-/** Returns an object with the keys that are not valid taken from another one. */
-export function replaceInvalid({ schema }: Document, whole: unknown, other: unknown): unknown {
+/** Returns an object in which each invalid key has its value from `replacement`. */
+export function replaceInvalid({ schema }: Document, whole: unknown, replacement: unknown) {
   const keys = validate(schema, whole).errors.map(({ path }) => String(path[0]));
-  const replaced = keys.map((key) => [key, ownValue(other, key)]);
+  const replaced = keys.map((key) => [key, ownValue(replacement, key)]);
   return { ...(whole as object), ...Object.fromEntries(replaced) } as unknown;
 }

@@ -5,11 +5,11 @@ import type { Document } from "./document";
 import { newestVersion } from "./history.server";
 import { isRecord } from "./value";
 
-/** The largest file of a document. Every page may contain a whole list. */
+/** The largest file of a document: a page may contain a whole list. */
 export const MAX_BYTES = 1024 * 1024;
 export const MAX_ENTRIES = 500;
 
-/** The largest file that fits into memory. */
+/** The largest file that is read at all, to keep a copy of it; a larger one might not fit into memory. */
 const MAX_READ_BYTES = 8 * MAX_BYTES;
 
 /** The paths of a document in DATA_DIR. */
@@ -21,9 +21,9 @@ export const pathsOf = (dataDir: string, { name }: Document) => ({
 interface Stored {
   /** The JSON value of the file; undefined when there is no file, or it is damaged. */
   value?: unknown;
-  /** The text of the file that has this value, to find lines in. */
+  /** The text of the file, to find lines in; undefined when the file cannot be used. */
   text?: string;
-  /** When that file changed, in epoch milliseconds. */
+  /** When the file changed, in epoch milliseconds; undefined when it cannot be used. */
   changedAt?: number;
   /** The bytes of a damaged file; undefined when they cannot be read. */
   damaged?: Buffer;
@@ -46,7 +46,7 @@ export async function readStored(dataDir: string, document: Document): Promise<S
     content = await readFile(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // A link that leads nowhere is no removed file.
+    // A link that leads nowhere is not a removed file.
     const isGone = code === "ENOENT" && !(await lstat(file).catch(() => undefined));
     return isGone ? {} : { problem: `no se puede leer (${code})` };
   }
@@ -67,13 +67,13 @@ function problemOfShape({ kind }: Document, value: unknown): string | undefined 
 }
 
 /**
- * Reads the owner's file; while it cannot be used, the newest version of the history in its place. Without one a
- * list is empty: visitors must not read the shipped samples in place of what the owner published.
+ * Reads the owner's file. While it cannot be used, the value is that of the newest version of the history. Without a
+ * version a list is empty: visitors must not read the shipped samples in place of what the owner published.
  */
 export async function readStoredOrVersion(dataDir: string, document: Document): Promise<Stored> {
   const stored = await readStored(dataDir, document);
   if (stored.problem === undefined) return stored;
   const version = await newestVersion(pathsOf(dataDir, document).history);
-  const none = document.kind === "list" ? [] : undefined;
-  return { ...stored, value: version ? version.value : none };
+  const emptyValue = document.kind === "list" ? [] : undefined;
+  return { ...stored, value: version ? version.value : emptyValue };
 }

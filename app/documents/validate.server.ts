@@ -1,5 +1,6 @@
 /** Validates a value by the schema of its document, and describes the errors. */
 import type { z } from "zod";
+import { valueAt } from "./value";
 
 /** A validation error in Spanish, with the path of its value. */
 export interface ContentError {
@@ -8,36 +9,33 @@ export interface ContentError {
 }
 
 /**
- * Validates a value without its unknown fields, which are returned: a misspelt field, or one of another version of
- * the program, does not hide the others.
+ * Validates a value without its unknown fields, such as a misspelt one: they must not hide the valid ones. It returns
+ * them as errors of their own.
  */
 export function validate<Output>(schema: z.ZodType<Output>, value: unknown) {
-  const whole = schema.safeParse(value);
-  const issues = whole.error?.issues ?? [];
+  const result = schema.safeParse(value);
+  const issues = result.error?.issues ?? [];
   const unknown = issues.filter((issue) => issue.code === "unrecognized_keys");
-  const known = structuredClone(value);
+  const withoutUnknown = structuredClone(value);
   for (const { path, keys } of unknown) {
-    const object = path.reduce(
-      (inside, key) => Reflect.get(inside, key) as object,
-      known as object,
-    );
+    const object = valueAt(withoutUnknown, path.map(String)) as object;
     for (const key of keys) Reflect.deleteProperty(object, key);
   }
-  const { data, error } = unknown.length > 0 ? schema.safeParse(known) : whole;
+  const { data, error } = unknown.length > 0 ? schema.safeParse(withoutUnknown) : result;
   return { valid: data, errors: firstOfEach(error?.issues ?? []), unknown };
 }
 
 /** Returns the first error of each value: an empty text needs no second reason. */
 function firstOfEach(errors: ContentError[]): ContentError[] {
-  const first = new Map<string, ContentError>();
+  const errorsByPath = new Map<string, ContentError>();
   for (const error of errors) {
-    const name = error.path.join(".");
-    if (!first.has(name)) first.set(name, error);
+    const path = error.path.join(".");
+    if (!errorsByPath.has(path)) errorsByPath.set(path, error);
   }
-  return [...first.values()];
+  return [...errorsByPath.values()];
 }
 
-/** An error as a sentence that begins with its path, which whoever edits the file by hand looks for. */
+/** Returns an error as a sentence that begins with its path, by which it can be found in the file. */
 export function describeContentError({ path, message }: ContentError): string {
   return path.length > 0 ? `${path.join(".")}: ${message}` : message;
 }

@@ -41,13 +41,14 @@ export const ownItem = (value: unknown, key: string): unknown =>
 /** Returns the value at a path inside another; undefined when there is none. */
 export const valueAt = (value: unknown, path: string[]): unknown => path.reduce(ownItem, value);
 
-/** Returns a copy of `value` with `next` at a path; an index past the end of a list appends. */
-export function setAt(value: unknown, [key, ...rest]: string[], next: unknown): unknown {
-  if (key === undefined) return next;
+/** Returns a copy of `value` with `newValue` at a path; an index past the end of a list appends. */
+export function setAt(value: unknown, [key, ...rest]: string[], newValue: unknown): unknown {
+  if (key === undefined) return newValue;
   if (/^\d+$/.test(key)) {
-    const items = itemsOf(value);
+    const items = [...itemsOf(value)];
     const index = Math.min(Number(key), items.length);
-    return Object.assign([...items], { [index]: setAt(items[index], rest, next) });
+    items[index] = setAt(items[index], rest, newValue);
+    return items;
   }
-  return { ...(isRecord(value) ? value : {}), [key]: setAt(ownValue(value, key), rest, next) };
+  return { ...(isRecord(value) ? value : {}), [key]: setAt(ownValue(value, key), rest, newValue) };
 }

@@ -1,10 +1,12 @@
 import json from "#content/avisos.json";
 import { defineList } from "~/documents/document";
-import { day, long, requiredText, strictObject } from "~/documents/field-types.server";
+import { day, multiline, requiredText, strictObject } from "~/documents/field-types.server";
 
 const schema = strictObject(
   {
-    texto: long(requiredText("Aviso", "«Por Fiestas Patrias atendemos desde el 30 de julio.»")),
+    texto: multiline(
+      requiredText("Aviso", "«Por Fiestas Patrias atendemos desde el 30 de julio.»"),
+    ),
     desde: day("Desde", "El primer día en que se ve."),
     hasta: day("Hasta", "El último día en que se ve."),
   },
@@ -19,7 +21,7 @@ export const notices = defineList({
   title: "Avisos",
   page: "/home",
   shipped: json,
-  all: "los avisos",
+  pluralName: "los avisos",
   addLabel: "Nuevo aviso",
   schema,
   days: ({ desde, hasta }) => [desde, hasta],

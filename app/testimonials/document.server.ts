@@ -5,7 +5,7 @@ import { serviceNames } from "~/content/page-names";
 import { defineList } from "~/documents/document";
 import {
   choice,
-  long,
+  multiline,
   photoOrNone,
   requiredText,
   sampleMark,
@@ -17,7 +17,7 @@ const schema = strictObject(
     nombre: requiredText("Nombre", "De la persona que opina."),
     empresa: requiredText("Empresa", "O quién es: «Clienta, Ayacucho»."),
     imagen: photoOrNone(portrait, "Foto", "Sin foto, el sitio pone sus iniciales.").default(""),
-    comentario: long(
+    comentario: multiline(
       requiredText(
         "Comentario",
         "Lo que dijo, sin comillas: la página las pone. Dos o tres frases se leen mejor.",
@@ -43,10 +43,10 @@ export const testimonials = defineList({
   title: "Testimonios",
   page: "/home#testimonios",
   shipped: json,
-  all: "los testimonios",
+  pluralName: "los testimonios",
   addLabel: "Nuevo testimonio",
   schema,
-  freeContacts: true,
+  allowsAnyContact: true,
   findWarnings: (one) =>
     (["nombre", "empresa", "comentario"] as const)
       .filter((name) => one[name].length > limits[name])

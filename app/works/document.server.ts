@@ -4,7 +4,7 @@ import { serviceNames } from "~/content/page-names";
 import { defineList } from "~/documents/document";
 import {
   list,
-  long,
+  multiline,
   number,
   pathOrUrl,
   photo,
@@ -22,7 +22,7 @@ const schema = strictObject(
     lugar: requiredText("Lugar", "«Huamanga, Ayacucho». Sin la dirección exacta del cliente."),
     anio: number("Año", "En que se entregó.", 1950, 2100).int("debe ser un año, como 2025"),
     servicio: requiredChoice(serviceNames, "Servicio"),
-    trabajo: long(requiredText("Trabajo", "Qué hicieron, en una o dos frases.")),
+    trabajo: multiline(requiredText("Trabajo", "Qué hicieron, en una o dos frases.")),
     entrega: text("Entrega", "Qué recibió el cliente: planos, claves, manuales.").optional(),
     area: number("Área", "En metros cuadrados.", 1, 1_000_000).optional(),
     meses: number("Meses", "Cuántos duró.", 0.5, 240).optional(),
@@ -43,7 +43,7 @@ const schema = strictObject(
     cliente: strictObject(
       {
         nombre: requiredText("Nombre del cliente", "Quién lo dice, con su permiso."),
-        comentario: long(requiredText("Comentario del cliente", "Lo que dijo, sin comillas.")),
+        comentario: multiline(requiredText("Comentario del cliente", "Lo que dijo, sin comillas.")),
       },
       "Cliente",
       "Lo que dijo el cliente, si quiso.",
@@ -69,10 +69,10 @@ export const works = defineList({
   title: "Obras",
   page: "/home#obras",
   shipped: json,
-  all: "las obras",
+  pluralName: "las obras",
   addLabel: "Nueva obra",
   schema,
-  freeContacts: true,
+  allowsAnyContact: true,
   // No error: under a clock that is behind, it would hide what is published.
   findWarnings: ({ anio }) =>
     anio > Number(limaYear(Date.now())) ? [`${anio} todavía no llega: pon el año de verdad`] : [],

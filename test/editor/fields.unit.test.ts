@@ -14,7 +14,7 @@ import { homeDocument } from "~/content/home";
 import { privacidadDocument } from "~/content/privacidad";
 import { serviceDocuments } from "~/content/services";
 import { validate, describeContentError } from "~/documents/validate.server";
-import { choice, long, number, text } from "~/documents/field-types.server";
+import { choice, multiline, number, text } from "~/documents/field-types.server";
 import { itemOf, labelAtPath, metadataOf, shapeOf, unwrap } from "~/documents/schema";
 import { itemsOf, setAt } from "~/documents/value";
 import { press } from "~/editor/buttons";
@@ -89,7 +89,7 @@ const kinds = z.object({
   done: z.boolean(),
   days: z.array(z.enum(["lu", "ma"])).meta({ choices: { lu: "Lunes" } }),
   which: choice({ x: "Equis" }, "Cuál"),
-  words: long(text("Texto")),
+  words: multiline(text("Texto")),
   area: number("Área", "En m².", 1, 9000).optional(),
   hidden: z.boolean().optional(),
   notes: z.array(z.string()).optional(),

@@ -19,7 +19,7 @@ export function createTestDocuments(
     name: "obras",
     title: "Obras",
     page: "/home",
-    all: "las obras",
+    pluralName: "las obras",
     addLabel: "Nueva obra",
     shipped: [],
     schema: strictObject({ titulo: requiredText("Título"), foto: text("Foto").optional() }, "Obra"),

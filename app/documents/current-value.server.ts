@@ -1,0 +1,52 @@
+/** The current value of a document, which a change replaces. */
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { Document } from "./document";
+import { replaceFile } from "~/process/files.server";
+import { addVersion, newestVersion, type Version } from "./history.server";
+import { wholeValue } from "./states";
+import { pathsOf, readStored } from "./stored.server";
+import { hashOf } from "./value";
+
+export interface CurrentValue {
+  whole: unknown;
+  /** The version in the history that has this value. */
+  version: Version;
+  /** Whether the file is damaged. The value is then that of the newest version. */
+  isDamaged: boolean;
+}
+
+/**
+ * Reads the value that a change replaces. Call it under the lock of all writers. It keeps what the change would lose:
+ * it makes an edit by hand a version, and copies a damaged file into the history.
+ *
+ * @param mayReplaceDamaged whether the change may replace a damaged file
+ * @returns the problem, as a Spanish sentence, when the file must first be corrected by hand
+ */
+export async function readCurrentValue(
+  dataDir: string,
+  document: Document,
+  mayReplaceDamaged: boolean,
+): Promise<CurrentValue | { problem: string }> {
+  const { file, history } = pathsOf(dataDir, document);
+  const { value = null, damaged, problem } = await readStored(dataDir, document);
+  if (damaged) {
+    // Named by its content, so that the same damage is kept once.
+    const copy = `danado-${hashOf(damaged.toString("base64"))}.txt`;
+    await replaceFile(join(history, copy), damaged);
+  }
+  if (problem !== undefined && !(damaged && mayReplaceDamaged)) {
+    const alternative = damaged ? ", o vuelve a una versión anterior" : "";
+    return { problem: `No se guardó: ${file} ${problem}. Corrígelo ahí${alternative}` };
+  }
+  let version = await newestVersion(history);
+  if (!version || (!damaged && !isDeepStrictEqual(version.value, value))) {
+    version = await addVersion(history, {
+      at: Date.now(),
+      before: version?.at ?? null,
+      change: version ? "Cambiaste el archivo a mano" : "Como estaba al empezar",
+      value,
+    });
+  }
+  return { whole: wholeValue(document, version.value), version, isDamaged: damaged !== undefined };
+}
