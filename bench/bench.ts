@@ -7,7 +7,9 @@ import { sqlitePath } from "~/outbox/store/database.server";
 import { chromiumOptions, chromiumPath } from "../test/helpers/chromium";
 import buildIfStale from "../test/helpers/build";
 import { freshMessage, postMessage } from "../test/helpers/inbox";
-import { end, freePort, temporaryFolder, until } from "../test/helpers/program";
+import { temporaryFolder } from "../test/helpers/files";
+import { end, freePort } from "../test/helpers/program";
+import { until } from "../test/helpers/wait";
 import { cpuMsOf, pages, PASSWORD, type Site, startSite } from "../test/helpers/site";
 
 /** Run by npx, because as a dependency it would bring a third of the packages of every install. */

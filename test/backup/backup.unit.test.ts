@@ -32,7 +32,8 @@ import {
   retry,
   type TestOutbox,
 } from "../helpers/outbox";
-import { logOf, temporaryFolder, writeDocument } from "../helpers/program";
+import { temporaryFolder, writeDocument } from "../helpers/files";
+import { logOf } from "../helpers/log";
 
 let outbox: TestOutbox;
 let dataDir: string;

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { query } from "../helpers/database";
 import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
-import { run, temporaryFolder } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
+import { run } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
 const runBackup = (env: Record<string, string>, ...options: string[]) =>

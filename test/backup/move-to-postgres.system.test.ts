@@ -6,7 +6,7 @@ import { test } from "../helpers/fixtures";
 import { query } from "../helpers/database";
 import { freshMessage, postMessage, untilAllDelivered } from "../helpers/inbox";
 import { hasPostgres } from "../helpers/postgres";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { startSite } from "../helpers/site";
 
 test.skipIf(!hasPostgres)(

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { moveMessagesToPostgres } from "~/backup/move-to-postgres.server";
 import { repeat } from "~/process/repeat";
 import { createTestOutbox } from "../helpers/outbox";
-import { logOf, temporaryFolder, until, writeDocument } from "../helpers/program";
+import { temporaryFolder, writeDocument } from "../helpers/files";
+import { logOf } from "../helpers/log";
+import { until } from "../helpers/wait";
 
 test("a damaged inbox that cannot move to PostgreSQL stays, and is logged once while it is the same", async () => {
   const dataDir = temporaryFolder();

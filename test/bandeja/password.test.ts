@@ -2,7 +2,8 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { cookieOf, signIn, textOf, tryPassword } from "../helpers/bandeja";
-import { run, temporaryFolder } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
+import { run } from "../helpers/program";
 import { PASSWORD, startSite } from "../helpers/site";
 
 const NEXT = "otra frase todavía más larga";

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { phone, test, untilCarouselStarts, untilFontsAreLoaded } from "../helpers/browser";
 import { moving } from "../helpers/chromium";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 
 /** The names of the testimonials that the carousel shows whole. */
 function shown(page: Page): Promise<string[]> {

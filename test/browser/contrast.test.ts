@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { inspect } from "../helpers/axe";
 import { send, test as anySiteTest, untilCarouselStarts } from "../helpers/browser";
-import { startFurnishedSite } from "../helpers/furnished";
+import { startCompleteSite } from "../helpers/complete-site";
 import { pages } from "../helpers/site";
 
-const site = await startFurnishedSite();
+const site = await startCompleteSite();
 const test = anySiteTest.extend("site", () => site);
 
 type Rgb = [number, number, number];

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { test } from "../helpers/browser";
 import { atEnd } from "../helpers/cleanup";
+import { collectOutput, end, freePort } from "../helpers/program";
 import { copyProject } from "../helpers/project-copy";
-import { collectOutput, end, freePort, until } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { project } from "../../scripts/project.mjs";
 
 test("the development server reloads the page, and says where an error is", async ({ open }) => {

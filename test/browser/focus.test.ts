@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { texts } from "~/contact/banner-texts.shared";
 import { bannerIn, isOnTop, phone, tabTo, test, untilScriptsRun } from "../helpers/browser";
 import { freshMessage } from "../helpers/inbox";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 
 test("the keyboard alone reaches and sends the form", async ({ visit, emailjs }) => {
   const { page, errors } = await visit("/contacto");

@@ -18,7 +18,7 @@ import {
 import { moving } from "../helpers/chromium";
 import { ok } from "../helpers/emailjs";
 import { freshMessage, listMessages } from "../helpers/inbox";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 
 const { sent, failed, required } = texts;
 const empty = fieldNames.map(() => "");

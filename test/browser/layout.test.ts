@@ -7,10 +7,10 @@ import {
   test as anySiteTest,
   untilCarouselStarts,
 } from "../helpers/browser";
-import { startFurnishedSite } from "../helpers/furnished";
+import { startCompleteSite } from "../helpers/complete-site";
 import { pages } from "../helpers/site";
 
-const site = await startFurnishedSite();
+const site = await startCompleteSite();
 
 const test = anySiteTest.extend("site", () => site);
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { isBelowHeader, isOnTop, phone, test } from "../helpers/browser";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 
 test("a tap beside the menu closes it without JavaScript, and follows no link", async ({
   visit,

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { hold, isBelowHeader, phone, test, untilScriptsRun } from "../helpers/browser";
 import { moving } from "../helpers/chromium";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 
 const desk = { viewport: { width: 1366, height: 768 } };
 

@@ -6,7 +6,7 @@ import { itemsOf, setAt } from "~/documents/value";
 import { editorFields, type EditorField } from "~/editor/fields.server";
 import { ownerDocuments } from "~/owner-documents.server";
 import { phone, test } from "../helpers/browser";
-import { furnished } from "../helpers/furnished";
+import { completeContent } from "../helpers/complete-site";
 import { pages, PASSWORD, startSite } from "../helpers/site";
 
 test("publishes a work with a photo from a phone", async ({ open }) => {
@@ -57,7 +57,7 @@ function withLines(value: unknown, fields: EditorField[]): unknown {
 }
 
 test("keeps the lines of all texts that the owner types in several", async ({ open }) => {
-  const owned: Record<string, unknown> = furnished;
+  const owned: Record<string, unknown> = completeContent;
   const documents = ownerDocuments.map(({ name, kind, schema, shipped }) => {
     const value = owned[name] ?? shipped;
     const lined = (one: unknown) => withLines(one, editorFields(schema, one));

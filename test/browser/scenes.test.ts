@@ -3,7 +3,7 @@ import constructora from "#content/constructora.json";
 import domotica from "#content/domotica.json";
 import security from "#content/seguridad-infraestructura.json";
 import { phone, test } from "../helpers/browser";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 
 const strips = [
   ["/constructora", constructora.stages.title, constructora.stages.items.length - 1],

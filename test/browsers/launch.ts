@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { chromium, firefox, type Browser, type Page } from "playwright-core";
 import { chromiumOptions, startBrowser } from "../helpers/chromium";
-import { run, temporaryFolder } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
+import { run } from "../helpers/program";
 import { openWebkit } from "./webkit";
 
 /** The methods of Playwright's page that the journey uses; webkit.ts has them too. */

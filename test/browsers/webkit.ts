@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import type { Readable } from "node:stream";
-import { end, freePort, until } from "../helpers/program";
+import { end, freePort } from "../helpers/program";
+import { until } from "../helpers/wait";
 import type { JourneyPage, Opened } from "./launch";
 
 const driverPath = "/usr/bin/WebKitWebDriver";

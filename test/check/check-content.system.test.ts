@@ -1,8 +1,9 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { furnishedFacts } from "../helpers/furnished";
-import { run, temporaryFolder, writeDocument } from "../helpers/program";
+import { completeFacts } from "../helpers/complete-site";
+import { temporaryFolder, writeDocument } from "../helpers/files";
+import { run } from "../helpers/program";
 
 const runIn = (data: string, ...command: string[]) =>
   run(process.execPath, command, { env: { DATA_DIR: data } });
@@ -12,7 +13,7 @@ test("names what is wrong in the owner's files with the line, and warns of sampl
   const check = () => runIn(data, "scripts/run/command.mjs", "check-content");
   const tryIt = () => runIn(data, "scripts/run/try.mjs");
   const phone = "900 000 000";
-  const { tagline, ...rest } = furnishedFacts;
+  const { tagline, ...rest } = completeFacts;
   const company = join(data, "content/company.json");
   writeDocument(
     company,

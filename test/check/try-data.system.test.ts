@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { test } from "../helpers/fixtures";
 import { query } from "../helpers/database";
 import { hasPostgres } from "../helpers/postgres";
-import { run, temporaryFolder } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
+import { run } from "../helpers/program";
 
 const tryWith = (database: string) =>
   run(process.execPath, ["scripts/run/try.mjs"], {

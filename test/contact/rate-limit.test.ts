@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { texts } from "~/contact/banner-texts.shared";
 import { testWith } from "../helpers/fixtures";
 import { freshMessage, listMessages } from "../helpers/inbox";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 
 const test = testWith({ CONTACT_RATE_LIMIT: "3", TRUST_PROXY_HOPS: "1" });
 

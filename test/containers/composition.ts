@@ -2,8 +2,9 @@ import { spawnSync, execFileSync } from "node:child_process";
 import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { project } from "../../scripts/project.mjs";
-import { freePort, run, temporaryFolder, until } from "../helpers/program";
-import { editFile } from "../helpers/project-copy";
+import { temporaryFolder, editFile } from "../helpers/files";
+import { freePort, run } from "../helpers/program";
+import { until } from "../helpers/wait";
 
 /** Whether a Docker Engine with compose answers here. */
 export const hasEngine = ["compose version", "info"].every(

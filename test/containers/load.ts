@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Message } from "~/message/fields";
 import { freshMessage } from "../helpers/inbox";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 
 /** Cached pages, a redirect and the health check. */
 const PATHS = ["/home", "/nosotros", "/contacto", "/nada", "/salud"];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/inbox";
 import { createComposition, hasEngine, type Composition } from "./composition";
 import { startLoad } from "./load";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 
 let site: Composition;
 

@@ -3,7 +3,7 @@ import { companyDocument } from "~/content/company";
 import { problemsOf } from "~/documents/content-problems";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
-import { furnished, furnishedFacts } from "../helpers/furnished";
+import { completeContent, completeFacts } from "../helpers/complete-site";
 
 test("a fact is a sample as long as nobody changes the shipped one", () => {
   const shipped = companyDocument.shipped as object;
@@ -13,7 +13,7 @@ test("a fact is a sample as long as nobody changes the shipped one", () => {
       .filter(({ kind }) => kind === "sample")
       .map(({ path }) => path.join("."));
   expect(samplesIn(facts)).toEqual(["phone", "offices.0.street", "offices.1.street"]);
-  expect(samplesIn(furnishedFacts)).toEqual([]);
+  expect(samplesIn(completeFacts)).toEqual([]);
 });
 
 test("an entry is a sample as long as it is marked, and an entry with an error is not shown", () => {
@@ -28,7 +28,7 @@ test("warns of a work whose year has not begun in Lima, and hides none under a c
   onTestFinished(() => void vi.useRealTimers());
   const problemsAt = (time: string) => {
     vi.setSystemTime(time);
-    return problemsOf(works, [{ ...furnished.obras[0], anio: 2027 }]);
+    return problemsOf(works, [{ ...completeContent.obras[0], anio: 2027 }]);
   };
   expect(problemsAt("2027-01-01T04:59:59Z")).toMatchObject([
     { kind: "warning", text: "Obra 1: 2027 todavía no llega: pon el año de verdad" },

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { project } from "../../scripts/project.mjs";
 import { createTestDocuments, saved } from "../helpers/documents";
-import { collectOutput, end, temporaryFolder, until } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
+import { collectOutput, end } from "../helpers/program";
+import { until } from "../helpers/wait";
 
 test("a process that is killed while it saves leaves whole files, and no save waits for it", async () => {
   const dataDir = temporaryFolder();

@@ -5,7 +5,7 @@ import { readVersion } from "~/documents/history.server";
 import { photoResponse } from "~/documents/photo-response.server";
 import { DAY_MS as DAY } from "~/time";
 import { createTestDocuments, refused, saved } from "../helpers/documents";
-import { temporaryFolder } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
 
 const LIST = "content/obras.json";
 const photo = "foto-0123abcd-288.webp";

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { pages, startSite } from "../helpers/site";
 
 const site = await startSite();

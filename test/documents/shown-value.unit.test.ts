@@ -7,7 +7,8 @@ import { defineObject } from "~/documents/document";
 import { createDocuments } from "~/documents/documents.server";
 import { wholeValue } from "~/documents/states";
 import { createTestDocuments, saved } from "../helpers/documents";
-import { temporaryFolder, until } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
+import { until } from "../helpers/wait";
 
 const LIST = "content/obras.json";
 const PAGE = "content/home.json";

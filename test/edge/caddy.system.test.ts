@@ -9,11 +9,12 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import facts from "#content/company.json";
 import { edgePages } from "~/http/refusals.server";
 import { atEnd } from "../helpers/cleanup";
+import { temporaryFolder } from "../helpers/files";
+import { collectOutput, end, freePort, listen } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { freshMessage } from "../helpers/inbox";
 import { startEmailjs } from "../helpers/emailjs";
 import { openSocket, sendRaw, statusOf } from "../helpers/raw";
-import { collectOutput, end, freePort, listen, temporaryFolder } from "../helpers/program";
-import { until } from "../helpers/program";
 import { startSite } from "../helpers/site";
 import { project } from "../../scripts/project.mjs";
 

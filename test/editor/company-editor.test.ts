@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
 import { companyParts, companySchema, type CompanyFacts } from "~/content/company-schema.server";
 import { signIn, textOf } from "../helpers/bandeja";
-import { until, writeDocument } from "../helpers/program";
+import { writeDocument } from "../helpers/files";
+import { until } from "../helpers/wait";
 import { PASSWORD, startSite } from "../helpers/site";
 import { startAlertReceiver } from "../helpers/alert-receiver";
 

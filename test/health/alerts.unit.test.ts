@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso } from "~/time";
 import { setValue } from "~/outbox/store/shared-values.server";
 import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox, rejected, restart, retry, type TestOutbox } from "../helpers/outbox";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { startAlertReceiver, type AlertReceiver } from "../helpers/alert-receiver";
 
 let receiver: AlertReceiver;

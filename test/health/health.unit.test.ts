@@ -8,7 +8,7 @@ import { setValue } from "~/outbox/store/shared-values.server";
 import { renameWithTime } from "~/outbox/store/sqlite.server";
 import { MINUTE_MS as MINUTE, SECOND_MS as SECOND, toIso } from "~/time";
 import { accepted, createTestOutbox, planUsedUp, rejected, retry } from "../helpers/outbox";
-import { temporaryFolder } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
 
 let outbox: ReturnType<typeof createTestOutbox>;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startAlertReceiver } from "../helpers/alert-receiver";
 import { signIn, textOf } from "../helpers/bandeja";
 import { startEmailjs } from "../helpers/emailjs";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { PASSWORD, startSite } from "../helpers/site";
 
 const emailjs = await startEmailjs();

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { openPage, startBrowser } from "./chromium";
 import { test as siteTest } from "./fixtures";
-import { until } from "./program";
+import { until } from "./wait";
 import { PASSWORD } from "./site";
 
 /** The narrowest phone in use today. */

@@ -6,7 +6,7 @@ import { defineList, defineObject } from "~/documents/document";
 import { createDocuments } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
 import { list, requiredText, strictObject, text } from "~/documents/field-types.server";
-import { temporaryFolder, writeDocument } from "./program";
+import { temporaryFolder, writeDocument } from "./files";
 
 const item = strictObject({ name: requiredText("Nombre"), note: requiredText("Nota") }, "Punto");
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type Message } from "~/message/fields";
 import { isSqlite, sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { query } from "./database";
-import { until } from "./program";
+import { until } from "./wait";
 import { type Site } from "./site";
 
 /** A valid message. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { ok, type FakeEmailjs } from "./emailjs";
 import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
-import { until } from "./program";
+import { until } from "./wait";
 import { type Site } from "./site";
 
 /** Expects true answers without a database, and one log line with `advice` for the owner. */

@@ -10,7 +10,7 @@ import { shorten } from "~/message/fields";
 import { HOUR_MS } from "~/time";
 import { query } from "./database";
 import { freshMessage } from "./inbox";
-import { temporaryFolder } from "./program";
+import { temporaryFolder } from "./files";
 
 export const accepted: MailResult = { kind: "accepted" };
 export const retry: MailResult = { kind: "retry", code: 500, reason: "down" };

@@ -3,7 +3,8 @@ import { chmodSync, chownSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { query } from "./database";
-import { end, freePort, until } from "./program";
+import { end, freePort } from "./program";
+import { until } from "./wait";
 
 const folders = ["15", "16", "17", "14", "13"].map(
   (version) => `/usr/lib/postgresql/${version}/bin`,

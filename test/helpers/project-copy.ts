@@ -1,17 +1,10 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { run, temporaryFolder } from "./program";
+import { editFile, temporaryFolder } from "./files";
+import { run } from "./program";
 import { project } from "../../scripts/project.mjs";
 
 const configuration = ["package.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
-
-/** Replaces text in a file; throws when the file does not contain it. */
-export function editFile(path: string, pattern: string | RegExp, by: string): void {
-  const text = readFileSync(path, "utf8");
-  const changed = text.replace(pattern, () => by);
-  if (changed === text) throw new Error(`${path} does not contain ${pattern}`);
-  writeFileSync(path, changed);
-}
 
 /** Copies these files and folders of the project to a new folder, for commands that change them. */
 export function copyProject(...parts: string[]) {
@@ -30,7 +23,8 @@ export function copyProject(...parts: string[]) {
     at,
     read,
     restore,
-    edit: (file: string, pattern: string | RegExp, by: string) => editFile(at(file), pattern, by),
+    edit: (file: string, pattern: string | RegExp, replacement: string) =>
+      editFile(at(file), pattern, replacement),
     /** Runs a script of the copy; returns its status and its output. */
     run: (script: string, ...options: string[]) =>
       run(process.execPath, [`scripts/${script}.mjs`, ...options], { cwd: folder }),

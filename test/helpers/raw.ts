@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { waitFor } from "./cleanup";
+import { waitFor } from "./wait";
 
 /**
  * Sends raw bytes and returns the answer when the connection ends, or when no byte has arrived for

@@ -1,5 +1,6 @@
 import { afterAll, afterEach } from "vitest";
-import { endAll, reportWaits } from "./cleanup";
+import { endAll } from "./cleanup";
+import { reportWaits } from "./wait";
 
 // Vitest runs this module for each test file (`setupFiles`).
 afterEach(async ({ task }) => {

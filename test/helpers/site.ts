@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { pagePaths } from "~/content/pages";
 import { project } from "../../scripts/project.mjs";
 import { atEnd } from "./cleanup";
+import { temporaryFolder, writeDocument } from "./files";
+import { collectOutput, end, freePort } from "./program";
+import { until } from "./wait";
 import type { FakeEmailjs } from "./emailjs";
-import { collectOutput, end, freePort, temporaryFolder, until, writeDocument } from "./program";
 
 /** The password of the owner's inbox in the tests. */
 export const PASSWORD = "una clave muy larga";

@@ -4,7 +4,7 @@ import request from "supertest";
 import { afterAll, describe, expect, test } from "vitest";
 import { company } from "~/content/company";
 import { freshMessage } from "../helpers/inbox";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { startSite } from "../helpers/site";
 import { project } from "../../scripts/project.mjs";
 

@@ -3,7 +3,7 @@ import { company } from "~/content/company";
 import { freshMessage } from "../helpers/inbox";
 import { test } from "../helpers/fixtures";
 import { sendRaw, statusOf } from "../helpers/raw";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 
 test.for([
   ["PUT", "/contacto", "GET, HEAD, POST", `tel:${company.phone.e164}`],

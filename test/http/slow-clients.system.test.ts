@@ -6,7 +6,8 @@ import { signIn } from "../helpers/bandeja";
 import { query } from "../helpers/database";
 import { postMessage } from "../helpers/inbox";
 import { openSocket, sendRaw } from "../helpers/raw";
-import { temporaryFolder, until } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
+import { until } from "../helpers/wait";
 import { PASSWORD, startSite, type Site } from "../helpers/site";
 
 const MEGABYTE = 1024 * 1024;

@@ -7,7 +7,7 @@ import { cropPicture, encodedNames, encodePicture } from "~/images/encode.server
 import { storePhoto } from "~/images/photo.server";
 import type { KeptPlace } from "~/images/kept-place";
 import { PictureError } from "~/images/picture-error";
-import { temporaryFolder } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c4552d" } });

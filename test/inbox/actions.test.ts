@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { test, textOf } from "../helpers/bandeja";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { type Site } from "../helpers/site";
 
 /** All bytes of a site's database. */

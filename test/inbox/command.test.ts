@@ -3,7 +3,9 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { ok, startEmailjs } from "../helpers/emailjs";
 import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
-import { run, temporaryFolder, until } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
+import { run } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { startSite } from "../helpers/site";
 import { project } from "../../scripts/project.mjs";
 

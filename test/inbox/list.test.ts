@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { test } from "../helpers/bandeja";
 import { freshMessage, postMessage } from "../helpers/inbox";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { UNREACHED } from "../helpers/site";
 
 function attribute(html: string, pattern: RegExp): string | undefined {

@@ -3,7 +3,7 @@ import { resetFutureTimes, deleteExpired } from "~/outbox/retention.server";
 import { DAY_MS, HOUR_MS, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
 import { accepted, createTestOutbox, retry } from "../helpers/outbox";
-import { logOf } from "../helpers/program";
+import { logOf } from "../helpers/log";
 
 test("a flood of addresses removes no acknowledged message", async () => {
   const addresses = 100;

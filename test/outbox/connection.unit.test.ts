@@ -8,7 +8,8 @@ import { connect, isUnavailable } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { setValue } from "~/outbox/store/shared-values.server";
 import { MINUTE_MS, SECOND_MS } from "~/time";
-import { temporaryFolder, until, writeDocument } from "../helpers/program";
+import { temporaryFolder, writeDocument } from "../helpers/files";
+import { until } from "../helpers/wait";
 
 const log = vi.spyOn(console, "error");
 beforeEach(() => void log.mockReset().mockReturnValue(undefined));

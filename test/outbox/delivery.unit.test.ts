@@ -17,7 +17,9 @@ import {
   retry,
   type TestOutbox,
 } from "../helpers/outbox";
-import { logOf, temporaryFolder, until } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
+import { logOf } from "../helpers/log";
+import { until } from "../helpers/wait";
 
 let outbox: TestOutbox;
 

@@ -22,7 +22,7 @@ import {
   retry,
   type TestOutbox,
 } from "../helpers/outbox";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 
 let outbox: TestOutbox;
 

@@ -8,7 +8,8 @@ import { sqlitePath } from "~/outbox/store/database.server";
 import { test } from "../helpers/fixtures";
 import { freshMessage, postMessage } from "../helpers/inbox";
 import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
-import { temporaryFolder, until } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
+import { until } from "../helpers/wait";
 import { PASSWORD, startSite } from "../helpers/site";
 
 const disk = temporaryFolder();

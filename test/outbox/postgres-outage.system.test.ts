@@ -9,7 +9,7 @@ import { freshMessage, listMessages, postMessage, untilAllDelivered } from "../h
 import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
 import { createTestOutbox } from "../helpers/outbox";
 import { hasPostgres, type Postgres } from "../helpers/postgres";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { startSite, type Site } from "../helpers/site";
 
 const ADVICE = "revisa que PostgreSQL esté en marcha";

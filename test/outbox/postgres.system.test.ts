@@ -11,7 +11,7 @@ import { query } from "../helpers/database";
 import { freshMessage, listMessages, postMessage, untilAllDelivered } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
 import { hasPostgres } from "../helpers/postgres";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { startSite } from "../helpers/site";
 
 /** Two processes that started at the same time on an empty database. */

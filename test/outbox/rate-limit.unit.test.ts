@@ -3,7 +3,7 @@ import { admitLogin } from "~/bandeja/login.server";
 import { networkOf } from "~/outbox/rate-limit.server";
 import { MINUTE_MS as MINUTE } from "~/time";
 import { createTestOutbox, restart } from "../helpers/outbox";
-import { logOf } from "../helpers/program";
+import { logOf } from "../helpers/log";
 
 const [ONE, OTHER] = ["203.0.113.7", "203.0.113.8"];
 

@@ -5,7 +5,7 @@ import { ok, slowly } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
 import { query } from "../helpers/database";
 import { freshMessage, listMessages, postMessage, untilAllDelivered } from "../helpers/inbox";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { startSite, type Site } from "../helpers/site";
 
 async function endOf(site: Site): Promise<number | null> {

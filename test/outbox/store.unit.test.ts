@@ -11,7 +11,8 @@ import { renameWithTime } from "~/outbox/store/sqlite.server";
 import { MINUTE_MS, toIso } from "~/time";
 import { goodMessage } from "../helpers/inbox";
 import { createTestOutbox, restart } from "../helpers/outbox";
-import { logOf, temporaryFolder } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
+import { logOf } from "../helpers/log";
 
 test("SQLite has a journal, commits to the disk, blocks the process for a blink, loses no commit beside a checkpoint, and leaves one file at its end", async () => {
   const outbox = createTestOutbox();

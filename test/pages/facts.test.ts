@@ -11,7 +11,7 @@ import { shapeOf } from "~/documents/schema";
 import { setAt, valueAt } from "~/documents/value";
 import { ownerDocuments } from "~/owner-documents.server";
 import { signIn } from "../helpers/bandeja";
-import { furnishedFacts as facts, startFurnishedSite } from "../helpers/furnished";
+import { completeFacts as facts, startCompleteSite } from "../helpers/complete-site";
 import { test as siteTest } from "../helpers/fixtures";
 import { startSite } from "../helpers/site";
 
@@ -22,7 +22,7 @@ const { area, firstVisit, payment, insurance, quoteTime } = facts;
 const [manager = "", engineer = ""] = facts.people.map(({ name }) => name);
 const [guarantee = ""] = facts.guarantees.map(({ text }) => text);
 
-const site = await startFurnishedSite();
+const site = await startCompleteSite();
 
 const asked = [
   ...[price, includes, excludes, time, warranty, certificates],

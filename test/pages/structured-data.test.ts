@@ -3,7 +3,7 @@ import { company } from "~/content/company";
 import { openingHours } from "~/seo/structured-data";
 import { visibleServices } from "~/content/services";
 import { SITE_URL, test } from "../helpers/fixtures";
-import { furnishedFacts, startFurnishedSite } from "../helpers/furnished";
+import { completeFacts, startCompleteSite } from "../helpers/complete-site";
 import { pages } from "../helpers/site";
 
 interface Thing {
@@ -71,20 +71,20 @@ describe("structured data", () => {
   });
 });
 
-const furnished = await startFurnishedSite();
+const completeSite = await startCompleteSite();
 
 test.for(pages)("%s with content has a short head and no example", async (path) => {
-  const html = await (await fetch(furnished.url + path)).text();
+  const html = await (await fetch(completeSite.url + path)).text();
   expect(html.replaceAll("\u00a0", " ")).not.toMatch(/cifras inventadas|se cobra/);
   expect(html).toMatch(/<title>[^<{]{10,65}<\/title>/);
   expect(html).toMatch(/<meta name="description" content="[^"{]{50,160}"/);
   expect(ofType(graphOf(html), "Organization")).toMatchObject([
     {
-      name: furnishedFacts.name,
-      legalName: furnishedFacts.legalName,
-      taxID: furnishedFacts.ruc,
-      foundingDate: furnishedFacts.since,
-      sameAs: furnishedFacts.socialNetworks.map(({ url }) => url),
+      name: completeFacts.name,
+      legalName: completeFacts.legalName,
+      taxID: completeFacts.ruc,
+      foundingDate: completeFacts.since,
+      sameAs: completeFacts.socialNetworks.map(({ url }) => url),
     },
   ]);
 });

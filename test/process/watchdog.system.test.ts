@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { until } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { startSite } from "../helpers/site";
 
 /**

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
 import { readVersion } from "~/documents/history.server";
+import { temporaryFolder, writeDocument } from "../helpers/files";
+import { run } from "../helpers/program";
 import { copyProject } from "../helpers/project-copy";
-import { run, temporaryFolder, writeDocument } from "../helpers/program";
 
 const program = copyProject("content", "scripts", ".gitignore");
 const owner = join(temporaryFolder(), "sitio");

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { copyProject } from "../helpers/project-copy";
 import { run } from "../helpers/program";
+import { copyProject } from "../helpers/project-copy";
 import { startSite } from "../helpers/site";
 
 const copy = copyProject("public", "scripts", "build");

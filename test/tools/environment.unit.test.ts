@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { project } from "../../scripts/project.mjs";
-import { run, temporaryFolder } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
+import { run } from "../helpers/program";
 
 /** Reads this text as .env, which is a folder without it, and prints PORT and HOST. */
 function readEnv(text?: string, encoding?: BufferEncoding) {

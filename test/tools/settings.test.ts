@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { listen, run, temporaryFolder } from "../helpers/program";
+import { temporaryFolder } from "../helpers/files";
+import { listen, run } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
 const { url, stop } = await listen(() => undefined);

@@ -5,8 +5,9 @@ import request from "supertest";
 import { describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/inbox";
 import { slowly, startEmailjs } from "../helpers/emailjs";
+import { collectOutput, freePort } from "../helpers/program";
 import { copyProject } from "../helpers/project-copy";
-import { collectOutput, freePort, until } from "../helpers/program";
+import { until } from "../helpers/wait";
 import { accountOf } from "../helpers/site";
 
 const copy = copyProject("public", "scripts", "build");

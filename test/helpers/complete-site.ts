@@ -11,8 +11,8 @@ const person = {
   services: serviceSlugs,
 };
 
-/** The facts of a company that has filled in every one, with a long name. */
-export const furnishedFacts = {
+/** The facts of a company, all of them filled in, with a long name. */
+export const completeFacts = {
   ...companyFacts,
   name: "Constructora Huamanga Sur",
   tagline: "Casas, redes y cámaras.",
@@ -88,16 +88,16 @@ const works = [...serviceSlugs, ...serviceSlugs].map((slug, index) => ({
 
 const notices = [{ texto: "Atendemos desde el 30.", desde: "2020-01-01", hasta: "2099-12-31" }];
 
-/** What such a company has published. */
-export const furnished = { company: furnishedFacts, obras: works, avisos: notices };
+/** The documents that the owner of a complete site has published, by name. */
+export const completeContent = { company: completeFacts, obras: works, avisos: notices };
 
-/** Starts the site as an owner has it: with works, a notice, people, prices, and a long name. */
-export const startFurnishedSite = () =>
+/** Starts a site whose owner has filled in everything: facts, people, prices, works and a notice. */
+export const startCompleteSite = () =>
   startSite({
     env: {
       SITE_URL: "https://obrasdelsur.pe",
       INBOX_PASSWORD: PASSWORD,
       MESSAGE_RETENTION_DAYS: "45",
     },
-    published: furnished,
+    published: completeContent,
   });
