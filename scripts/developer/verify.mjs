@@ -10,21 +10,17 @@ import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { project } from "../project.mjs";
 
-const [part] = process.argv.slice(2);
-
 /**
- * The test runs, in chains that go on at the same time: the tests of `system` mostly wait, for time limits of a minute.
- * With more workers, their databases do not answer in time on a slow machine.
+ * Two chains of test runs that go on at the same time, since the tests of `system` mostly wait, for time limits of a
+ * minute. With more workers, their databases do not answer in time on a slow machine.
  */
-const chains = part
-  ? [[{ projects: [part], workers: 1 }]]
-  : [
-      [{ projects: ["unit", "server", "browser"], workers: 3 }],
-      [
-        { projects: ["system"], workers: 3 },
-        { projects: ["browsers", "containers"], workers: 1 },
-      ],
-    ];
+const chains = [
+  [{ projects: ["unit", "server", "browser"], workers: 3 }],
+  [
+    { projects: ["system"], workers: 3 },
+    { projects: ["browsers", "containers"], workers: 1 },
+  ],
+];
 
 /**
  * The Debian packages of the tests, each with one of its programs. Without a package its tests are skipped; without
@@ -39,6 +35,9 @@ const systemPackages = {
   postgresql: "/usr/lib/postgresql",
 };
 
+/** The counts of a step that failed without a report of tests. */
+const ONE_FAILURE = { failures: [], passed: 0, failed: 1, skipped: 0 };
+
 const env = {
   ...process.env,
   PATH: `${join(project, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
@@ -46,18 +45,48 @@ const env = {
 // NODE_ENV=production would skip the development dependencies, which the checks need.
 delete env.NODE_ENV;
 
+rmSync(join(project, "test/results"), { recursive: true, force: true });
+mkdirSync(join(project, "test/results"), { recursive: true });
+const counts = await verify(process.argv[2]);
+for (const name of counts.flatMap(({ failures }) => failures)) console.log(`✗ ${name}`);
+const [passed, failed, skipped] = ["passed", "failed", "skipped"].map((key) =>
+  counts.reduce((sum, count) => sum + count[key], 0),
+);
+console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
+process.exitCode = failed ? 1 : 0;
+
+/** Checks one project of the tests, or everything without one; returns the counts of each test run. */
+async function verify(part) {
+  await installSystemPackages();
+  if (!(await installPackages())) return [ONE_FAILURE];
+  // The tests of one project build by themselves.
+  if (part) return runChain([{ projects: [part], workers: 1 }]);
+  const lint = run("Lint", "eslint", ".", "--max-warnings=0");
+  const isBuilt = await run("Build", "npm", "run", "build");
+  // Beside the tests, of which many wait.
+  const typesAndFormat = checkTypesAndFormat();
+  const counts = isBuilt ? (await Promise.all(chains.map(runChain))).flat() : [];
+  const checks = [isBuilt, await lint, await typesAndFormat];
+  return checks.every(Boolean) ? counts : [...counts, ONE_FAILURE];
+}
+
+async function checkTypesAndFormat() {
+  const isTyped = await run("Types", "tsc");
+  const isFormatted = await run("Format", "prettier", "--check", ".");
+  return isTyped && isFormatted;
+}
+
 /** Runs a command; prints its output at the end. Returns whether it succeeded. */
 async function run(title, command, ...words) {
   const child = spawn(command, words, { cwd: project, env, stdio: ["ignore", "pipe", "pipe"] });
-  // A program that is not there fails, too.
-  const ended = once(child, "close").catch(({ message }) => [message]);
-  const [output, errors, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    ended,
-  ]);
+  // A command that does not exist has no exit status: `once` throws.
+  const success = once(child, "close").then(
+    ([status]) => status === 0,
+    () => false,
+  );
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   console.log(`\n▸ ${title}\n${output}${errors}`.trimEnd());
-  return status === 0;
+  return success;
 }
 
 /** Installs the packages one by one, because a Debian release may lack one of them. */
@@ -76,36 +105,21 @@ async function installPackages() {
   return run("Packages", "npm", "ci", "--include=dev");
 }
 
-/** Builds; lint, types and format then go on beside the tests, of which many wait. */
-async function startChecks() {
-  const lint = run("Lint", "eslint", ".", "--max-warnings=0");
-  const isBuilt = await run("Build", "npm", "run", "build");
-  const others = async () => {
-    const typed = await run("Types", "tsc");
-    const formatted = await run("Format", "prettier", "--check", ".");
-    return [await lint, typed, formatted].every(Boolean);
-  };
-  return { isBuilt, ended: others() };
-}
-
-/** Counts for what failed without a report. */
-const FAILED = { failures: [], passed: 0, failed: 1, skipped: 0 };
-
 /** Makes the test runs of a chain one after the other; returns their counts. */
-async function testChain(runs) {
+async function runChain(chain) {
   const counts = [];
-  for (const one of runs) counts.push(await test(one));
+  for (const testRun of chain) counts.push(await runTests(testRun));
   return counts;
 }
 
 /** Runs the tests of these projects; returns the counts and the names of failed tests in the report. */
-async function test({ projects, workers }) {
+async function runTests({ projects, workers }) {
   const file = join(project, `test/results/${projects.join("-")}.json`);
   const chosen = projects.flatMap((name) => ["--project", name]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const options = [...chosen, `--maxWorkers=${workers}`, ...reporters];
   const isGreen = await run(`Tests: ${projects.join(", ")}`, "vitest", "run", ...options);
-  if (!existsSync(file)) return FAILED;
+  if (!existsSync(file)) return ONE_FAILURE;
   const report = JSON.parse(readFileSync(file, "utf8"));
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
@@ -116,20 +130,3 @@ async function test({ projects, workers }) {
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
-
-rmSync(join(project, "test/results"), { recursive: true, force: true });
-mkdirSync(join(project, "test/results"), { recursive: true });
-await installSystemPackages();
-const isInstalled = await installPackages();
-// The tests of one part alone build by themselves.
-const checks =
-  isInstalled && !part ? await startChecks() : { isBuilt: isInstalled, ended: isInstalled };
-const counts = checks.isBuilt ? (await Promise.all(chains.map(testChain))).flat() : [];
-if (!checks.isBuilt || !(await checks.ended)) counts.push(FAILED);
-const sum = (name) => counts.reduce((all, count) => all + count[name], 0);
-const skipped = sum("skipped");
-for (const name of counts.flatMap(({ failures }) => failures)) console.log(`✗ ${name}`);
-console.log(
-  `\n${sum("passed")} passed, ${sum("failed")} failed${skipped ? `, ${skipped} skipped` : ""}`,
-);
-process.exitCode = sum("failed") ? 1 : 0;

@@ -1,98 +1,106 @@
 /**
- * Sorts what the owner changed in content/ and public/ before an update (actualizar.sh): `take-over.mjs FOLDER`.
- * FOLDER has the two folders as they were, standard input names the changed files in order. Documents, their
- * history and photos go to FOLDER/data, from where they come into DATA_DIR. Other files, such as pictures, stay in
- * place.
+ * Sorts the files of content/ and public/ that the owner changed; actualizar.sh runs it: `take-over.mjs FOLDER`. FOLDER
+ * has both folders as they were, and standard input names the changed files in order. Documents, their history and
+ * photos go to FOLDER/data, from where they come into DATA_DIR. Other files, such as pictures, return to their place.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 
+/** Matches a document, such as content/home.json, and its version content/.historial/home/1700000000000.json. */
+const DOCUMENT =
+  /^(?:content|public\/assets\/data)\/(?:\.historial\/)?(?<name>[\w-]+)(?:\/(?<time>\d+))?\.json$/;
+
+/** Matches a photo; the group is its path below DATA_DIR/content. */
+const PHOTO = /^public\/assets\/data\/(fotos\/.+)$/;
+
+/** Matches all data of the owner, of which nothing reads the rest any more. */
+const DATA = /^(content\/\.historial|public\/assets\/data)\//;
+
+/** Matches one size of a page's picture, such as hero-0123abcd-800.webp (app/images/encode.server.ts). */
+const PICTURE = /^(?<name>[a-z\d-]+)-(?<hash>[\da-f]{8})-\d+\.\w+$/;
+
 const [folder] = process.argv.slice(2);
-const changed = readFileSync(0, "utf8").trim().split("\n").filter(Boolean);
+const changedPaths = readFileSync(0, "utf8").trim().split("\n").filter(Boolean);
 
-const git = (...words) =>
-  execFileSync("git", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-
-/** Returns the part of a document that the program never shipped; undefined when there is none. */
-function ownPart(path, value) {
-  const commits = git("log", "--format=%H", "--diff-filter=AM", "HEAD", "--", path);
-  const versions = commits.split("\n").filter(Boolean);
-  const shipped = versions.map((commit) => JSON.parse(git("show", `${commit}:${path}`)));
-  if (Array.isArray(value))
-    return shipped.some((one) => isDeepStrictEqual(one, value)) ? undefined : value;
-  const entries = Object.entries(value).filter(
-    ([key, own]) => !shipped.some((one) => isDeepStrictEqual(one[key], own)),
-  );
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+// Where a list is in both folders, the one of public/ was shown; it comes last.
+const timeOfLastVersion = {};
+for (const path of changedPaths) {
+  const { name, time } = DOCUMENT.exec(path)?.groups ?? {};
+  if (time) {
+    takeVersion(path, name, time, timeOfLastVersion[name]);
+    timeOfLastVersion[name] = Number(time);
+  } else if (name) takeDocument(path, name);
+  else if (PHOTO.test(path)) takePhoto(path);
+  else if (!DATA.test(path)) putBack(path);
 }
 
-function write(path, content) {
+/** Takes a version of a document. Its file was the value alone; now its first line names the version before. */
+function takeVersion(path, name, time, previousTime = null) {
+  if (previousTime === null) console.log(`Pasa a los datos: la historia de ${name}`);
+  const head = JSON.stringify({ before: previousTime, change: "Versión de antes" });
+  const value = JSON.stringify(JSON.parse(readFileSync(join(folder, path), "utf8")));
+  writeData(`history/${name}/${time}.jsonl`, `${head}\n${value}\n`);
+}
+
+function takeDocument(path, name) {
+  const text = readFileSync(join(folder, path), "utf8");
+  let ownValue;
+  try {
+    ownValue = withoutShipped(path, JSON.parse(text.replace(/^\ufeff/, "")));
+  } catch {
+    // A damaged file moves as it is, and try.mjs names its line.
+    writeData(`content/${name}.json`, text);
+    return;
+  }
+  if (ownValue === undefined) return;
+  writeData(`content/${name}.json`, `${JSON.stringify(ownValue, null, 2)}\n`);
+  const isList = Array.isArray(ownValue);
+  const summary = isList ? `${ownValue.length} entradas` : Object.keys(ownValue).join(", ");
+  console.log(`Pasa a los datos: ${path} (${summary})`);
+}
+
+/** Returns a list, or the keys of an object, with a value that no version of the program shipped; else undefined. */
+function withoutShipped(path, value) {
+  const commits = git("log", "--format=%H", "--diff-filter=AM", "HEAD", "--", path).split("\n");
+  const shippedValues = commits
+    .filter(Boolean)
+    .map((commit) => JSON.parse(git("show", `${commit}:${path}`)));
+  if (Array.isArray(value))
+    return shippedValues.some((shipped) => isDeepStrictEqual(shipped, value)) ? undefined : value;
+  const ownEntries = Object.entries(value).filter(
+    ([key, own]) => !shippedValues.some((shipped) => isDeepStrictEqual(shipped[key], own)),
+  );
+  return ownEntries.length > 0 ? Object.fromEntries(ownEntries) : undefined;
+}
+
+function git(...words) {
+  return execFileSync("git", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+}
+
+function takePhoto(path) {
+  writeData(path.replace(PHOTO, "content/$1"), readFileSync(join(folder, path)));
+  console.log(`Pasa a los datos: ${path}`);
+}
+
+function writeData(path, content) {
   const file = join(folder, "data", path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
 
-function takeDocument(path, name) {
-  const text = readFileSync(join(folder, path), "utf8");
-  let own;
-  try {
-    own = ownPart(path, JSON.parse(text.replace(/^\ufeff/, "")));
-  } catch {
-    // A damaged file moves as it is, and try.mjs names its line.
-    write(`content/${name}.json`, text);
-    return;
+function putBack(path) {
+  cpSync(join(folder, path), path);
+  if (path.startsWith("content/pictures/encoded/")) removeShippedSizes(path);
+  console.log(`Se queda como lo tienes: ${path}`);
+}
+
+/** Removes the program's sizes of a picture that the owner has replaced (foto.ts). */
+function removeShippedSizes(ownPath) {
+  const own = PICTURE.exec(basename(ownPath))?.groups;
+  for (const file of readdirSync(dirname(ownPath))) {
+    const { name, hash } = PICTURE.exec(file)?.groups ?? {};
+    if (name && name === own?.name && hash !== own.hash) rmSync(join(dirname(ownPath), file));
   }
-  if (own === undefined) return;
-  write(`content/${name}.json`, `${JSON.stringify(own, null, 2)}\n`);
-  const what = Array.isArray(own) ? `${own.length} entradas` : Object.keys(own).join(", ");
-  console.log(`Pasa a los datos: ${path} (${what})`);
-}
-
-/** The time of the newest version by document. */
-const newest = {};
-
-/** Takes a version along, which was the value alone. The versions of a document come in order. */
-function takeVersion(path, name, at) {
-  if (!(name in newest)) console.log(`Pasa a los datos: la historia de ${name}`);
-  const head = JSON.stringify({ before: newest[name] ?? null, change: "Versión de antes" });
-  const value = JSON.stringify(JSON.parse(readFileSync(join(folder, path), "utf8")));
-  write(`history/${name}/${at}.jsonl`, `${head}\n${value}\n`);
-  newest[name] = Number(at);
-}
-
-/** Returns the name and the hash of a page's picture, of which a file is one size (app/images/encode.server.ts). */
-const pictureOf = (path) => /^([a-z\d-]+)-([\da-f]{8})-\d+\.\w+$/.exec(basename(path))?.slice(1);
-
-/** Removes the program's sizes of a picture of which the owner has made others (foto.ts). */
-function removeShippedSizes(path) {
-  const [name, hash] = pictureOf(path) ?? [];
-  if (!name) return;
-  for (const file of readdirSync(dirname(path))) {
-    const [shippedName, shippedHash] = pictureOf(file) ?? [];
-    if (shippedName === name && shippedHash !== hash) rmSync(join(dirname(path), file));
-  }
-}
-
-/** Takes a photo along, or puts a file of the program back; older data that nothing reads is left out. */
-function takeFile(path) {
-  const photo = /^public\/assets\/data\/(fotos\/.+)$/.exec(path)?.[1];
-  if (!photo && /^(content\/\.historial|public\/assets\/data)\//.test(path)) return;
-  if (photo) write(`content/${photo}`, readFileSync(join(folder, path)));
-  else {
-    cpSync(join(folder, path), path);
-    if (path.startsWith("content/pictures/encoded/")) removeShippedSizes(path);
-  }
-  console.log(photo ? `Pasa a los datos: ${path}` : `Se queda como lo tienes: ${path}`);
-}
-
-// Where a list is in both folders, the one of public/ was shown; it comes last.
-for (const path of changed) {
-  const [, name, at] =
-    /^(?:content|public\/assets\/data)\/(?:\.historial\/)?([\w-]+)(?:\/(\d+))?\.json$/.exec(path) ??
-    [];
-  if (at) takeVersion(path, name, at);
-  else if (name) takeDocument(path, name);
-  else takeFile(path);
 }
