@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { project } from "../project.mjs";
 import { replaceBuild, run } from "./replace.mjs";
 
-/** Writes the file that remix-serve runs: the bundle, with the final path of its assets. */
+/** Writes the file that remix-serve runs: the bundle, with the path that its assets have in build/. */
 function writeEntry(folder) {
   writeFileSync(
     join(folder, "server/index.js"),

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { project } from "../project.mjs";
 
 const NEXT = ".builds/next";
-const [current, next, replaced] = ["build", NEXT, ".builds/replaced"].map((folder) =>
-  join(project, folder),
-);
+const current = join(project, "build");
+const next = join(project, NEXT);
+const replaced = join(project, ".builds/replaced");
 
 /**
- * Replaces build/ by what `compile` writes into the folder that it gets, after every page of it was rendered. When a
- * step fails, build/ and the site that runs from it stay.
+ * Calls `compile` with an empty folder for the new build, renders every page of that build, and replaces build/ with
+ * it. When a step fails, build/ and the site that runs from it stay.
  */
 export function replaceBuild(compile) {
   try {
@@ -27,7 +27,7 @@ export function replaceBuild(compile) {
   }
 }
 
-/** Runs a program of Node in the project, for the build in the other folder. */
+/** Runs a program of Node in the project. BUILD_DIRECTORY names the folder to remix.config.js and try.mjs. */
 export function run(env, ...words) {
   const { status } = spawnSync(process.execPath, words, {
     cwd: project,
@@ -47,14 +47,15 @@ function tryBuild() {
   }
 }
 
+/** Renames the folders. When the new build cannot take its place, the current one comes back. */
 function exchange() {
   rmSync(replaced, { recursive: true, force: true });
-  const hadOne = existsSync(current);
-  if (hadOne) renameSync(current, replaced);
+  const hasCurrent = existsSync(current);
+  if (hasCurrent) renameSync(current, replaced);
   try {
     renameSync(next, current);
   } catch (error) {
-    if (hadOne) renameSync(replaced, current);
+    if (hasCurrent) renameSync(replaced, current);
     throw error;
   }
   rmSync(replaced, { recursive: true, force: true });

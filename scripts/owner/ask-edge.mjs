@@ -4,28 +4,32 @@ import * as plain from "node:http";
 import * as secure from "node:https";
 import { text } from "node:stream/consumers";
 
-/** How long the edge has to answer well, how long one answer may take, and the pause between two questions. */
-const [WITHIN_MS, ANSWER_MS, PAUSE_MS] = [20_000, 5000, 500];
-const wanted = { "/salud": /^ok\s*$/, "/home": /<\/html>/ };
+/** How long a page may fail, for example until the edge has a certificate. */
+const WITHIN_MS = 20_000;
+const ANSWER_TIMEOUT_MS = 5000;
+const PAUSE_MS = 500;
+
+/** The two pages, and what the body of each must match. */
+const pages = { "/salud": /^ok\s*$/, "/home": /<\/html>/ };
 const { protocol, hostname } = new URL(process.env.SITE_URL || "http://localhost");
 const { get } = protocol === "https:" ? secure : plain;
 
-/** Returns what is wrong with the answer; empty when nothing is. */
-async function ask(path) {
-  const asked = get({
+/** Asks once for a page; returns what is wrong with the answer, or an empty text. */
+async function problemOf(path) {
+  const request = get({
     host: "edge",
     path,
     headers: { Host: hostname, Connection: "close" },
-    timeout: ANSWER_MS,
+    timeout: ANSWER_TIMEOUT_MS,
     servername: hostname,
-    // The certificate may be of an authority of its own.
+    // The certificate may come from an authority of the operator's own.
     rejectUnauthorized: false,
   });
-  asked.on("timeout", () => asked.destroy(new Error("no responde")));
+  request.on("timeout", () => request.destroy(new Error("no responde")));
   try {
-    const [answer] = await once(asked, "response");
+    const [answer] = await once(request, "response");
     const body = await text(answer);
-    const isRight = answer.statusCode === 200 && wanted[path].test(body);
+    const isRight = answer.statusCode === 200 && pages[path].test(body);
     return isRight ? "" : `${answer.statusCode} con ${body.length} letras`;
   } catch (error) {
     const hint = "todavía no hay certificado; el registro A debe apuntar a este servidor";
@@ -33,14 +37,14 @@ async function ask(path) {
   }
 }
 
-for (const path of Object.keys(wanted)) {
+for (const path of Object.keys(pages)) {
   const end = Date.now() + WITHIN_MS;
-  let wrong = await ask(path);
-  while (wrong && Date.now() < end) {
+  let problem = await problemOf(path);
+  while (problem && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    wrong = await ask(path);
+    problem = await problemOf(path);
   }
-  if (!wrong) continue;
-  console.error(`${protocol}//${hostname}${path} no responde lo que debe: ${wrong}`);
+  if (!problem) continue;
+  console.error(`${protocol}//${hostname}${path} no responde lo que debe: ${problem}`);
   process.exit(1);
 }

@@ -6,33 +6,31 @@ import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
 import { readSettings, requireBuild, withPackages } from "./environment.mjs";
 
-const server = "build/server/index.js";
-
-/** How often to look whether the shell of npm is there. */
-const LOOK_MS = 250;
+const serverFile = "build/server/index.js";
 
 readSettings();
 // remix-serve reads an empty PORT as "any free one", and without it takes another port when 3000 is in use.
 process.env.PORT ||= "3000";
-requireBuild(server);
+requireBuild(serverFile);
 endWithNpm();
 subscribe("tracing:net.server.listen:asyncEnd", sayWhere);
-process.argv[2] = server;
+process.argv[2] = serverFile;
 await withPackages(() => import("@remix-run/serve/dist/cli.js"));
 
-/** npm sends a signal only to its shell, so this process ends when the shell ends. */
+/** Ends this process when the shell of npm ends, because npm sends a signal to its shell alone. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
+    // A process whose parent has ended gets another one.
     if (process.ppid === shell) return;
-    clearInterval(watch);
+    clearInterval(timer);
     process.kill(process.pid, "SIGTERM");
-  }, LOOK_MS);
-  watch.unref();
+  }, 250);
+  timer.unref();
 }
 
-/** Says where the site and the inbox are on this machine, once it serves. The site itself says what is missing. */
+/** Prints where the site and the inbox are on this machine, once the site serves; the site prints what is missing. */
 function sayWhere({ server }) {
   // With a wrong PORT, remix-serve looks for a free port before the site refuses it.
   if (!(server instanceof Server)) return;

@@ -4,7 +4,7 @@
  */
 import { createRequestHandler } from "@remix-run/node";
 
-/** app/start.server.ts starts nothing then. */
+// With this variable app/start.server.ts starts nothing.
 process.env.SITE_TRY = "1";
 const folder = new URL(`../../${process.env.BUILD_DIRECTORY ?? "build"}/`, import.meta.url);
 
@@ -16,9 +16,9 @@ async function tryPages() {
     if (answer.status !== 200) throw new Error(`La página ${path} responde ${answer.status}`);
     return answer.text();
   };
-  const found = [...(await get("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)];
-  if (found.length === 0) throw new Error("El mapa del sitio está vacío");
-  for (const [, address] of found) await get(new URL(address).pathname);
+  const entries = [...(await get("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  if (entries.length === 0) throw new Error("El mapa del sitio está vacío");
+  for (const [, address] of entries) await get(new URL(address).pathname);
 }
 
 try {
