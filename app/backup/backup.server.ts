@@ -11,8 +11,9 @@ import { createDocumentsLock } from "~/documents/lock.server";
 import type { Settings } from "~/env.server";
 import { toSafeLine } from "~/log";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
-import { hasDatabase, liesAside } from "~/outbox/store/open.server";
+import { hasDatabase } from "~/outbox/store/open.server";
 import { setValue } from "~/outbox/store/shared-values.server";
+import { liesAside } from "~/outbox/store/sqlite-files.server";
 import { toIso } from "~/time";
 import { copyDatabase, MAX_RUN_MS, run, tar } from "./programs.server";
 

@@ -8,8 +8,8 @@ import { getSettings } from "~/env.server";
 import { errorText, toSafeLine } from "~/log";
 import { isSqlite, type Database } from "~/outbox/store/database.server";
 import { openExisting } from "~/outbox/store/open.server";
-import { isLocked } from "~/outbox/store/sqlite.server";
 import { findNamedFile } from "~/process/files.server";
+import { isLocked } from "~/process/sqlite-error";
 
 const settings = getSettings();
 

@@ -6,7 +6,7 @@ import { describeError } from "~/log";
 import type { WithDatabase } from "~/outbox/store/connection.server";
 import { isSqlite, type Database, type Schema } from "~/outbox/store/database.server";
 import { openDatabase } from "~/outbox/store/open.server";
-import { lockDatabaseFile, renameWithTime } from "~/outbox/store/sqlite.server";
+import { lockDatabaseFile, renameWithTime } from "~/outbox/store/sqlite-files.server";
 import { DATABASE_FILE } from "./backup.server";
 
 /** The number of messages in one statement. */

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { DatabaseSync } from "@photostructure/sqlite";
+import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
 import { createDocumentsLock } from "~/documents/lock.server";
 import { isSqlite, sqlitePath } from "~/outbox/store/database.server";
-import { FILES_OF_DATABASE, hasMessages, isDamaged } from "~/outbox/store/sqlite.server";
-import type { SqliteFile } from "~/process/file-lock.server";
+import { FILES_OF_DATABASE, hasMessages } from "~/outbox/store/sqlite-files.server";
+import { isDamaged } from "~/process/sqlite-error";
 import { toIso } from "~/time";
 import { DATABASE_FILE, PARTS, type BackupSettings } from "./backup.server";
 import { checkDatabase, COPY_LOCK_WAIT_MS, tar } from "./programs.server";
@@ -112,7 +112,7 @@ function keepNewer(copy: string, replaced: string): void {
 }
 
 /** Runs `work` on a database file, as far as it is not damaged: nothing can be known from the rest. */
-function unlessDamaged(path: string, work: (file: SqliteFile) => void): void {
+function unlessDamaged(path: string, work: (file: DatabaseSyncInstance) => void): void {
   const file = new DatabaseSync(path, { timeout: COPY_LOCK_WAIT_MS });
   try {
     work(file);

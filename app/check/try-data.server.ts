@@ -6,8 +6,8 @@ import { getSettings } from "~/env.server";
 import { errorText } from "~/log";
 import { ownerDocuments } from "~/owner-documents.server";
 import { isSqlite, sqlitePath, type Schema } from "~/outbox/store/database.server";
-import { openPostgres } from "~/outbox/store/open.server";
-import { hasMessages } from "~/outbox/store/sqlite.server";
+import { createPostgresDialect } from "~/outbox/store/open.server";
+import { hasMessages } from "~/outbox/store/sqlite-files.server";
 import { findWriteProblem } from "~/process/write-access.server";
 import { SECOND_MS } from "~/time";
 import { checkContent } from "./check-content.server";
@@ -39,7 +39,7 @@ function checkSqlite(path: string): void {
 }
 
 async function checkPostgres(url: string): Promise<void> {
-  const database = new Kysely<Schema>({ dialect: await openPostgres(url, 5 * SECOND_MS) });
+  const database = new Kysely<Schema>({ dialect: await createPostgresDialect(url, 5 * SECOND_MS) });
   try {
     const table = sql<{ name: unknown }>`select to_regclass('messages') as name`;
     const { rows } = await table.execute(database);

@@ -6,8 +6,9 @@ import { provider } from "~/mail/provider.server";
 import { readMailFailure } from "~/outbox/mail-state.server";
 import { findMailable } from "~/outbox/quota.server";
 import type { Database } from "~/outbox/store/database.server";
-import { hasDatabase, liesAside } from "~/outbox/store/open.server";
+import { hasDatabase } from "~/outbox/store/open.server";
 import { readValue } from "~/outbox/store/shared-values.server";
+import { liesAside } from "~/outbox/store/sqlite-files.server";
 import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 
 /** Something that the owner must know, for the bar in /bandeja, /salud/correo and ALERT_URL. */

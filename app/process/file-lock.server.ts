@@ -1,22 +1,13 @@
-/** Locks between processes: a lock of SQLite on an empty file, which the system releases when its process ends. */
 import { closeSync, existsSync, openSync } from "node:fs";
-import { DatabaseSync } from "@photostructure/sqlite";
+import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
+import { resultCode, SQLITE_BUSY } from "./sqlite-error";
 
-export type SqliteFile = InstanceType<typeof DatabaseSync>;
-
-export const SQLITE_BUSY = 5;
-
-/** Returns SQLite's result code inside an extended one (https://www.sqlite.org/rescode.html); undefined without one. */
-export function resultCode(error: unknown): number | undefined {
-  const errcode = (error as { errcode?: number } | undefined)?.errcode;
-  return errcode === undefined ? undefined : errcode & 0xff;
-}
-
-/** Keeps the locked files open. */
-const held = new Set<SqliteFile>();
+/** The locked files. A file that nobody refers to would be closed, and a closed file has no lock. */
+const lockedFiles = new Set<DatabaseSyncInstance>();
 
 /**
- * Locks the file at `path`, which is created when it is missing. Does not wait.
+ * Locks the file at `path` against other processes and other calls. Creates the file when it is missing. Does not
+ * wait. The lock is one of SQLite: the system releases it when this process ends, however it ends.
  *
  * @returns the function that releases the lock; undefined when another process, or this one, has it
  */
@@ -25,12 +16,12 @@ export function lockFile(path: string): (() => void) | undefined {
   if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
   const file = new DatabaseSync(path, { timeout: 0 });
   const release = () => {
-    held.delete(file);
+    lockedFiles.delete(file);
     file.close();
   };
   try {
     file.exec("begin exclusive");
-    held.add(file);
+    lockedFiles.add(file);
     return release;
   } catch (error) {
     release();

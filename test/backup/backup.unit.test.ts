@@ -20,7 +20,7 @@ import { run, tar } from "~/backup/programs.server";
 import { restore } from "~/backup/restore.server";
 import { sendAgain } from "~/inbox/message-updates.server";
 import { sqlitePath } from "~/outbox/store/database.server";
-import { FILES_OF_DATABASE, renameWithTime } from "~/outbox/store/sqlite.server";
+import { FILES_OF_DATABASE, renameWithTime } from "~/outbox/store/sqlite-files.server";
 import { HOUR_MS, MINUTE_MS } from "~/time";
 import { query } from "../helpers/database";
 import { listMessages } from "../helpers/inbox";

@@ -5,7 +5,7 @@ import { findSpaceProblem } from "~/health/problems.server";
 import { provider } from "~/mail/provider.server";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { setValue } from "~/outbox/store/shared-values.server";
-import { renameWithTime } from "~/outbox/store/sqlite.server";
+import { renameWithTime } from "~/outbox/store/sqlite-files.server";
 import { MINUTE_MS as MINUTE, SECOND_MS as SECOND, toIso } from "~/time";
 import { accepted, createTestOutbox, planUsedUp, rejected, retry } from "../helpers/outbox";
 import { temporaryFolder } from "../helpers/files";
@@ -132,7 +132,7 @@ describe("there is a problem", () => {
   test.each([
     ["danado", /se dañó .* npm run restaurar /],
     ["mudado", /pasaron a PostgreSQL/],
-  ])("while a database that was put aside as %s lies there", async (word, reason) => {
+  ] as const)("while a database that was put aside as %s lies there", async (word, reason) => {
     const path = sqlitePath(outbox.databaseUrl);
     writeFileSync(path, "");
     const aside = renameWithTime(path, word);

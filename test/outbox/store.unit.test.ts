@@ -7,7 +7,7 @@ import { isLeased } from "~/outbox/message-state";
 import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { findUnannounced, recordAttempt } from "~/outbox/store/messages.server";
 import { claimInterval } from "~/outbox/store/shared-values.server";
-import { renameWithTime } from "~/outbox/store/sqlite.server";
+import { renameWithTime } from "~/outbox/store/sqlite-files.server";
 import { MINUTE_MS, toIso } from "~/time";
 import { goodMessage } from "../helpers/inbox";
 import { createTestOutbox, restart } from "../helpers/outbox";

@@ -2,16 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import { DB_WITHIN_MS } from "~/limits";
 import { describeError, throttle } from "~/log";
-import { resultCode } from "~/process/file-lock.server";
+import { isDamaged, isLocked, resultCode } from "~/process/sqlite-error";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isSqlite, sqlitePath, type Database } from "./database.server";
 import { adviceFor, MAX_CONNECTIONS, openDatabase } from "./open.server";
-import { isDamaged, isLocked, renameWithTime } from "./sqlite.server";
+import { renameWithTime } from "./sqlite-files.server";
 
-/** The time to wait for a lock. Short, because the driver blocks the process; the caller retries. */
-const LOCK_WAIT_MS = 20;
+/** Waits at most 20 ms for a lock, because the driver blocks the process meanwhile; `run` tries again later. */
+const TIMEOUTS = { lockMs: 20, answerMs: DB_WITHIN_MS };
+
+/** The pause before work on a locked SQLite file runs again. */
 const LOCK_RETRY_MS = 100;
 
+/** After a failure to open the database, this long passes before the next try. */
 const REOPEN_DELAY_MS = 5 * SECOND_MS;
 
 /**
@@ -24,26 +27,17 @@ export type WithDatabase = <Result>(
 
 /** Connects to the database at `url`; runs `onOpen` after each opening, before any other work. */
 export function connect(url: string, onOpen: (database: Database) => Promise<void>): WithDatabase {
-  const sqlite = isSqlite(url);
   // SQLite has one connection with a queue of its own.
-  const limit = pLimit(sqlite ? Infinity : MAX_CONNECTIONS);
+  const limit = pLimit(isSqlite(url) ? Infinity : MAX_CONNECTIONS);
   const logUnavailable = throttle((line) => console.error(line), MINUTE_MS);
-  let opening: Promise<Database> | undefined;
+  /** The database, which is open or about to be; undefined before the first use, and when it must be opened anew. */
+  let current: Promise<Database> | undefined;
   // Monotonic, since a clock that is set back would close the database for as long.
   let failedAt = -Infinity;
   let failure: unknown;
 
   async function open(): Promise<Database> {
-    const timeouts = { lockMs: LOCK_WAIT_MS, answerMs: DB_WITHIN_MS };
-    const database = await openDatabase(url, timeouts).catch((error: unknown) => {
-      if (!sqlite || !isDamaged(error)) throw error;
-      const kept = renameWithTime(sqlitePath(url), "danado");
-      console.error(
-        `ATENCIÓN: la base de mensajes ${sqlitePath(url)} está dañada. Se guardó como ${kept} y se ` +
-          "empezó una nueva. Recupera los mensajes de esa copia o del último respaldo.",
-      );
-      return openDatabase(url, timeouts);
-    });
+    const database = await openOrReplace(url);
     try {
       await onOpen(database);
       return database;
@@ -53,40 +47,40 @@ export function connect(url: string, onOpen: (database: Database) => Promise<voi
     }
   }
 
-  function current(): Promise<Database> {
-    if (opening) return opening;
+  /** Returns the open database, or opens it. Rejects at once within five seconds of a failure to open it. */
+  function opened(): Promise<Database> {
+    if (current) return current;
     if (performance.now() - failedAt < REOPEN_DELAY_MS) return Promise.reject(failure as Error);
-    const mine = (opening = open());
-    mine.catch((error: unknown) => {
+    const opening = open();
+    current = opening;
+    opening.catch((error: unknown) => {
       // A short lock is no outage: the caller tries again.
       if (!isLocked(error)) failedAt = performance.now();
       failure = error;
-      if (opening === mine) opening = undefined;
+      if (current === opening) current = undefined;
     });
-    return mine;
+    return opening;
   }
 
-  /**
-   * Closes the connection so that the next `run` reconnects. Does not wait for a server that does not answer.
-   */
+  /** Closes an unusable database, so that the next work opens it anew. Does not wait for a server that hangs. */
   function discard(unusable: Promise<Database>): void {
-    if (opening !== unusable) return;
-    opening = undefined;
+    if (current !== unusable) return;
+    current = undefined;
     unusable.then((database) => database.destroy()).catch(() => undefined);
   }
 
   async function run<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-    const end = Date.now() + DB_WITHIN_MS;
+    const endsAt = Date.now() + DB_WITHIN_MS;
     for (;;) {
-      const opened = current();
+      const database = opened();
       try {
-        return await work(await opened);
+        return await work(await database);
       } catch (error) {
-        if (sqlite && isLocked(error) && Date.now() < end) {
+        if (isLocked(error) && Date.now() < endsAt) {
           await sleep(LOCK_RETRY_MS);
           continue;
         }
-        if (isDamaged(error) || hasNotAnswered(error)) discard(opened);
+        if (isDamaged(error) || hasNotAnswered(error)) discard(database);
         if (isUnavailable(error)) logUnavailable(describeUnavailable(url, error));
         throw error;
       }
@@ -94,6 +88,22 @@ export function connect(url: string, onOpen: (database: Database) => Promise<voi
   }
 
   return (work) => limit(() => run(work));
+}
+
+/** Opens the database. A damaged file of SQLite is renamed, and a new one takes its place. */
+async function openOrReplace(url: string): Promise<Database> {
+  try {
+    return await openDatabase(url, TIMEOUTS);
+  } catch (error) {
+    if (!isDamaged(error)) throw error;
+    const path = sqlitePath(url);
+    const newPath = renameWithTime(path, "danado");
+    console.error(
+      `ATENCIÓN: la base de mensajes ${path} está dañada. Se guardó como ${newPath} y se ` +
+        "empezó una nueva. Recupera los mensajes de esa copia o del último respaldo.",
+    );
+    return openDatabase(url, TIMEOUTS);
+  }
 }
 
 function describeUnavailable(url: string, error: unknown): string {
@@ -105,17 +115,18 @@ function hasNotAnswered(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
 
-/** SQLite error codes of a wrong statement: error, toobig, constraint, mismatch, misuse, range. */
+/** SQLite's result codes of a wrong statement: error, toobig, constraint, mismatch, misuse, range. */
 const SQLITE_PROGRAM_ERRORS = [1, 18, 19, 20, 21, 25];
 
-/** PostgreSQL error classes of a wrong statement: data, integrity, syntax. */
+/** PostgreSQL's codes of a wrong statement: class 22 (data), 23 (integrity) and 42 (syntax), such as 42703. */
 const POSTGRES_PROGRAM_ERROR = /^(22|23|42)...$/;
 
 /** Whether the database refused the connection or did not answer. Any other error is a bug. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const sqlite = resultCode(error);
-  if (sqlite !== undefined) return !SQLITE_PROGRAM_ERRORS.includes(sqlite);
+  const sqliteCode = resultCode(error);
+  if (sqliteCode !== undefined) return !SQLITE_PROGRAM_ERRORS.includes(sqliteCode);
   if ("code" in error) return !POSTGRES_PROGRAM_ERROR.test(String(error.code));
+  // Errors of a connection are plain ones; a bug of this program is a TypeError or another kind.
   return error.name === "Error" || error instanceof AggregateError;
 }

@@ -3,34 +3,41 @@ import { sql, type Transaction } from "kysely";
 import { MINUTE_MS, toIso } from "~/time";
 import type { Database, Schema } from "./database.server";
 
-/** A claim of one process: the time when its interval ends. */
+/** The values that `claimInterval` sets: the time when the claimed interval ends. */
 export type ClaimName =
+  /** The next mail may be sent. */
   | "next_send_at"
+  /** The next nightly backup may be made. */
   | "next_backup_at"
-  /** The alerts about new messages, unanswered ones, and each problem. */
+  /** The next alert of a kind may be sent: about new messages, unanswered ones, or one problem. */
   | `alert_${string}`;
 
-/** A row that one process locks at a time. */
+/** The rows that `withRowLock` locks. Their value is empty. */
 type LockName = "intake_lock" | "login_lock";
 
 /** The names of the values. Times are ISO 8601 in UTC. */
 type ValueName =
   | ClaimName
   | LockName
-  /** Which tables there are (tables.server.ts). */
+  /** The name of the tables that there are (tables.server.ts). */
   | "tables"
   /** The secret key that hashes networks and signs cookies. */
   | "client_key"
   /** The hash of the mail account, to notice a new one. */
   | "account"
-  /** The mails of a day (quota.server.ts), until when mail is paused and since when it fails (mail-state.server.ts). */
+  /** The number of mails of a day (quota.server.ts). */
   | `mails_${string}`
+  /** The end of a pause of all mail (mail-state.server.ts). */
   | "mail_paused_until"
+  /** The time of the first failure in a row, and the code of the last one (mail-state.server.ts). */
   | "mail_failing"
-  /** The last times when the site corrected times and deleted, wrote to the database, made a backup and failed to. */
+  /** The last run of the housekeeping (housekeeping.server.ts). */
   | "cleaned_at"
+  /** The last time when the health check wrote to the database. */
   | "checked_at"
+  /** The last good backup. */
   | "backup_at"
+  /** The last backup that failed. */
   | "backup_failed_at"
   /** The owner's password (bandeja/password.server.ts). */
   | "password";
@@ -46,8 +53,8 @@ export async function readValue(database: Database, name: ValueName): Promise<st
 }
 
 /**
- * Sets a value and returns whether it changed. With `from`, sets it only if the current value is `from`
- * (compare-and-set), so one of several parallel calls succeeds.
+ * Sets a value and returns whether it changed. With `from`, sets it only if the stored value is `from`
+ * (compare-and-set), so that only one of several parallel calls succeeds.
  */
 export async function setValue(
   database: Database,
@@ -55,21 +62,21 @@ export async function setValue(
   value: string,
   from?: string,
 ): Promise<boolean> {
-  const before = from === undefined ? sql`state.value <> ${value}` : sql`state.value = ${from}`;
+  const isReplaced = from === undefined ? sql`state.value <> ${value}` : sql`state.value = ${from}`;
   const { rows } = await sql`
     insert into state (name, value) values (${name}, ${value})
-    on conflict (name) do update set value = ${value} where ${before} returning name`.execute(
+    on conflict (name) do update set value = ${value} where ${isReplaced} returning name`.execute(
     database,
   );
   return rows.length > 0;
 }
 
-/** How far the clocks of two processes may differ. One that waited for the database also brings an earlier time. */
+/** How far the times of two processes may differ: by their clocks, and because one waited for the database. */
 const TOLERANCE_MS = MINUTE_MS;
 
 /**
- * Claims an interval for one process: returns true if the last interval has ended. Ignores a time that is too
- * far in the future (wrong clock).
+ * Claims the next interval for this process. Returns false while the claimed one lasts; a claim that ends later than any
+ * right clock could say does not count.
  */
 export async function claimInterval(
   database: Database,
@@ -77,10 +84,10 @@ export async function claimInterval(
   intervalMs: number,
   now: number,
 ): Promise<boolean> {
-  const current = await readValue(database, name);
-  const latest = toIso(now + intervalMs + TOLERANCE_MS);
-  if (current > toIso(now) && current <= latest) return false;
-  return setValue(database, name, toIso(now + intervalMs), current);
+  const claimedUntil = await readValue(database, name);
+  const latestEnd = toIso(now + intervalMs + TOLERANCE_MS);
+  if (claimedUntil > toIso(now) && claimedUntil <= latestEnd) return false;
+  return setValue(database, name, toIso(now + intervalMs), claimedUntil);
 }
 
 /** Runs `work` in a transaction that only one process can run at a time. */

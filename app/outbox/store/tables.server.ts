@@ -6,8 +6,11 @@ import { isSqliteDatabase, type Database } from "./database.server";
 /** Messages stored before a field was added have an empty value. */
 const fieldColumns = fieldNames.map((name) => `${name} text not null default ''`);
 
-/** Names the tables of this program. When it changes, `createTables` runs once on each database. */
-const TABLES = `4 ${fieldNames.join(" ")}`;
+/** The version of the statements in this file. Raise it when they change, except for the fields. */
+const VERSION = 4;
+
+/** The stored name of these tables. A database with another name gets what it lacks when it is opened. */
+const TABLES_NAME = `${VERSION} ${fieldNames.join(" ")}`;
 
 const tables = [
   `messages (
@@ -34,7 +37,7 @@ const tables = [
   "sessions (id_hash text primary key, data text not null, expires_at text not null)",
 ];
 
-/** One index per query. The id makes the order of rows with the same time unique. */
+/** One index for each query. The id makes the order of messages with the same time unique. */
 const indexes = [
   "messages_content_hash on messages (content_hash)",
   "messages_network on messages (network, received_at) where network is not null",
@@ -48,35 +51,37 @@ const indexes = [
   "attempts_recent on attempts (kind, network, at)",
 ];
 
-/** The one migration: creates the tables in an empty database, and adds columns for new fields. */
+/** Columns that the database of an earlier program lacks. */
+const laterColumns = ["note text", "unannounced integer", ...fieldColumns];
+
+/** The one migration: creates the tables in an empty database, and adds later columns to an earlier one. */
 export async function createTables(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const run = (statement: string) => sql.raw(statement).execute(transaction);
-    // Two processes that start on an empty PostgreSQL would both create the tables.
+    // Two processes that start on an empty PostgreSQL would both create the tables. The number is the lock's name.
     if (!isSqliteDatabase(database)) await run("select pg_advisory_xact_lock(20261123)");
     await run("create table if not exists state (name text primary key, value text not null)");
     const { rows } = await sql<{ value: string }>`
       select value from state where name = 'tables'`.execute(transaction);
-    if (rows[0]?.value === TABLES) return;
-    await addColumns(transaction);
+    if (rows[0]?.value === TABLES_NAME) return;
+    await addLaterColumns(transaction);
     for (const table of tables) await run(`create table if not exists ${table}`);
     for (const index of indexes) await run(`create index if not exists ${index}`);
     const key = randomBytes(32).toString("hex");
     await sql`insert into state (name, value) values ('client_key', ${key}), ('intake_lock', ''),
       ('login_lock', ''), ('tables', '') on conflict do nothing`.execute(transaction);
-    await sql`update state set value = ${TABLES} where name = 'tables'`.execute(transaction);
+    await sql`update state set value = ${TABLES_NAME} where name = 'tables'`.execute(transaction);
   });
 }
 
-/** Columns that the database of an earlier program lacks. */
-const laterColumns = ["note text", "unannounced integer", ...fieldColumns];
-
-async function addColumns(transaction: Database): Promise<void> {
-  const tables = await transaction.introspection.getTables();
-  const columns = tables.find(({ name }) => name === "messages")?.columns.map(({ name }) => name);
-  for (const column of columns ? laterColumns : []) {
-    const [name = ""] = column.split(" ");
-    if (columns?.includes(name)) continue;
+/** Adds the later columns to an earlier table of messages. Does nothing in an empty database. */
+async function addLaterColumns(transaction: Database): Promise<void> {
+  const existing = await transaction.introspection.getTables();
+  const messages = existing.find(({ name }) => name === "messages");
+  if (!messages) return;
+  for (const column of laterColumns) {
+    const [name] = column.split(" ");
+    if (messages.columns.some((existingColumn) => existingColumn.name === name)) continue;
     await sql.raw(`alter table messages add column ${column}`).execute(transaction);
   }
 }
