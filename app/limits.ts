@@ -43,5 +43,5 @@ export const ANSWER_WITHIN_MS = 11 * SECOND_MS;
 export const STOP_WITHIN_MS = 25 * SECOND_MS;
 export const FINISH_WITHIN_MS = 3 * SECOND_MS;
 
-/** How far ahead the site stores a time at most; a later one is of a wrong clock (outbox/retention.server.ts). */
+/** How far ahead the site stores a time at most; a later one is of a wrong clock (outbox/housekeeping.server.ts). */
 export const MAX_AHEAD_MS = DAY_MS;

@@ -18,25 +18,25 @@ export async function receiveContact(request: Request, outbox: Outbox) {
   const message = readFields(form);
   const errors = errorsIn(message);
   const referer = request.headers.get("Referer") ?? "";
-  const spam = Boolean(form.get(honeypotName));
-  if (Object.keys(errors).length > 0 && !spam) return answer(refused(errors, message), 400);
+  const isSpam = Boolean(form.get(honeypotName));
+  if (Object.keys(errors).length > 0 && !isSpam) return answer(refused(errors, message), 400);
 
   const result = await outbox.submit({
-    message: spam ? shorten(message) : message,
+    message: isSpam ? shorten(message) : message,
     address: clientAddressOf(request),
     page: pageOf(referer),
     utm: campaignOf(form, referer),
-    spam,
+    isSpam,
   });
   // A bot must not learn what stopped it.
-  if (spam) return answer(sent, 200);
+  if (isSpam) return answer(sent, 200);
   switch (result.kind) {
     case "sent":
     case "queued":
       return answer(sent, 200);
     case "limited":
-      return answer(failed(message, texts.limited(waitInWords(result.retryAfterSeconds))), 429, {
-        "Retry-After": String(result.retryAfterSeconds),
+      return answer(failed(message, texts.limited(waitInWords(result.waitSeconds))), 429, {
+        "Retry-After": String(result.waitSeconds),
       });
     case "full":
       return answer(failed(message, texts.full(company.phone.display)), 429);

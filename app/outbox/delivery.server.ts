@@ -9,14 +9,14 @@ import type { WithDatabase } from "./store/connection.server";
 import type { MessageRow } from "./store/database.server";
 import { findMessage, recordDelivered, returnLease } from "./store/messages.server";
 
-/** How long a visitor waits for the turn of the message, or for somebody else's attempt. */
+/** How long a visitor waits for the turn of the message, or for the attempt of another process. */
 const WAIT_MS = 3 * SECOND_MS;
 
-/** How often somebody who waits looks again. */
+/** The pause between two looks while a visitor waits. */
 const POLL_MS = 100;
 
-/** How many visitors wait for their turn: as many as get one in that time. The others' messages are mailed later. */
-const MAX_IN_LINE = 2;
+/** How many visitors may wait for a turn: as many as get one within WAIT_MS. The others' messages are mailed later. */
+const MAX_WAITING_VISITORS = 2;
 
 export interface DeliveryOptions extends FailureOptions, LeaseOptions {
   mailOnce: MailOnce;
@@ -26,16 +26,15 @@ export interface DeliveryOptions extends FailureOptions, LeaseOptions {
 /** Decides when a stored message is mailed: while its visitor waits, or later in the background. It is leased first. */
 export function createDelivery(options: DeliveryOptions) {
   const { mailOnce, withDatabase, dailyLimit, clock } = options;
-  /** The number of visitors that wait for their turn. */
-  let inLine = 0;
+  /** The number of visitors that wait for a turn. */
+  let waitingVisitors = 0;
 
-  const tryLease = (found: MessageRow) =>
-    withDatabase((database) => lease(database, found, options));
+  const tryLease = (row: MessageRow) => withDatabase((database) => lease(database, row, options));
 
-  /** Leases a message in its turn; undefined when that takes too long or is refused. */
-  async function leaseInTurn(found: MessageRow, endsAt: number): Promise<Leased | undefined> {
-    while (clock.now() < endsAt && mailOnce.resultOf(found.id) === undefined) {
-      const result = await tryLease(found);
+  /** Leases a message when its turn comes; returns undefined when that takes too long or the lease is refused. */
+  async function leaseInTurn(row: MessageRow, endsAt: number): Promise<Leased | undefined> {
+    while (clock.now() < endsAt && mailOnce.resultOf(row.id) === undefined) {
+      const result = await tryLease(row);
       if (result === "refused") return undefined;
       if (result !== "busy") return result;
       await clock.sleep(POLL_MS);
@@ -62,50 +61,53 @@ export function createDelivery(options: DeliveryOptions) {
     return result;
   }
 
-  /** Returns what comes of a message that somebody else may be mailing: at `endsAt`, the last result for the visitor. */
-  async function waitForResult(found: MessageRow, endsAt: number): Promise<DeliveryResult> {
+  /**
+   * Waits while this or another process mails the message; for another one until `endsAt` at most. Returns the result for
+   * the visitor, which is the last recorded one when the wait ends first.
+   */
+  async function waitForResult(row: MessageRow, endsAt: number): Promise<DeliveryResult> {
     for (;;) {
-      const known = mailOnce.resultOf(found.id);
-      if (known) return known;
-      const row = await withDatabase((database) => findMessage(database, found.id));
+      const ownResult = mailOnce.resultOf(row.id);
+      if (ownResult) return ownResult;
+      const current = await withDatabase((database) => findMessage(database, row.id));
       // The owner has erased it.
-      if (!row) return "sent";
+      if (!current) return "sent";
       const now = clock.now();
-      const isOpen = row.attempts === found.attempts && isLeased(row, now);
-      if (!isOpen || now >= endsAt) return lastResult(row);
+      const isMailing = current.attempts === row.attempts && isLeased(current, now);
+      if (!isMailing || now >= endsAt) return lastResult(current);
       await clock.sleep(POLL_MS);
     }
   }
 
   return {
     /**
-     * Mails a stored message while its visitor waits, or waits for somebody else's attempt; returns the result for
-     * the visitor.
+     * Mails a stored message while its visitor waits, or waits for the attempt of another process; returns the result
+     * for the visitor.
      *
      * @param holdsLease whether this process has the lease of the message, since it has just stored it
      */
     async deliver(id: string, holdsLease: boolean): Promise<DeliveryResult> {
       const now = clock.now();
       const endsAt = now + WAIT_MS;
-      const found = await withDatabase((database) => findMessage(database, id));
+      const row = await withDatabase((database) => findMessage(database, id));
       // The owner has erased it, or it is a duplicate of a delivered one.
-      if (!found || !isUnsent(found)) return "sent";
-      const isFree = holdsLease || !isLeased(found, now);
-      if (isFree && inLine < MAX_IN_LINE) {
-        inLine += 1;
-        const leased = await leaseInTurn(found, endsAt).finally(() => (inLine -= 1));
+      if (!row || !isUnsent(row)) return "sent";
+      const mayLease = holdsLease || !isLeased(row, now);
+      if (mayLease && waitingVisitors < MAX_WAITING_VISITORS) {
+        waitingVisitors += 1;
+        const leased = await leaseInTurn(row, endsAt).finally(() => (waitingVisitors -= 1));
         if (leased) return send(leased);
       }
-      if (holdsLease) await withDatabase((database) => returnLease(database, found, clock.now()));
-      return waitForResult(found, endsAt);
+      if (holdsLease) await withDatabase((database) => returnLease(database, row, clock.now()));
+      return waitForResult(row, endsAt);
     },
     /** Mails the next due message, unless there is none or a visitor waits. */
     async processNext(): Promise<void> {
       await mailOnce.record();
-      if (inLine > 0) return;
+      if (waitingVisitors > 0) return;
       const now = clock.now();
       const due = await withDatabase((database) => findNextDue(database, dailyLimit, now));
-      // After a suspension of this process, a mail may be open although the lease has ended.
+      // This process may still be mailing it although the lease has ended, when it was suspended meanwhile.
       if (!due || mailOnce.resultOf(due.id)) return;
       const result = await tryLease(due);
       if (typeof result === "object") await send(result);

@@ -8,6 +8,12 @@ import { pauseMail, recordMailFailure } from "./mail-state.server";
 import type { Database, MessageRow } from "./store/database.server";
 import { recordAttempt, returnLease } from "./store/messages.server";
 
+/** The longest wait between two attempts, before the jitter; less than MAX_AHEAD_MS. */
+const MAX_WAIT_MS = HOUR_MS;
+
+/** A message is held after so many attempts, which take three days. The owner can release it for as many again. */
+export const MAX_ATTEMPTS = 80;
+
 export interface FailureOptions {
   /** The wait after the first failure. */
   retryBaseMs: number;
@@ -15,8 +21,8 @@ export interface FailureOptions {
 }
 
 /**
- * Records a failed attempt, and logs it. When the quota of the plan is used up, all mail waits until tomorrow; else
- * the message is tried again, or held when a retry is no use.
+ * Records a failed attempt, and logs it. When the quota of the plan is used up, all mail waits until tomorrow. Else the
+ * message is tried again, or held when only the owner can help.
  */
 export async function recordFailure(
   database: Database,
@@ -33,14 +39,18 @@ export async function recordFailure(
     await pauseMail(database, now);
     return returnLease(database, message, now);
   }
-  const waitMs = retryAfterMs(message.attempts + 1, retryBaseMs, clock.random());
-  const isHeld = failure.kind === "rejected" || waitMs === undefined;
-  // Logged at the first failure and when it becomes held or is no longer: not at each of 80 attempts.
-  if (message.attempts === 0 || isHeld !== (message.status === "held")) {
-    const fate = isHeld
+  const waitMs =
+    failure.kind === "rejected"
+      ? undefined
+      : retryAfterMs(message.attempts + 1, retryBaseMs, clock.random());
+  const isHeld = waitMs === undefined;
+  const wasHeld = message.status === "held";
+  // Not at each of 80 attempts.
+  if (message.attempts === 0 || isHeld !== wasHeld) {
+    const consequence = isHeld
       ? `queda detenido hasta que reinicies con otra configuración o uses npm run messages retry. ${adviceWhen(true)}`
       : "se volverá a intentar.";
-    console.error(`No salió el mensaje ${message.id} (${reason}); ${fate}`);
+    console.error(`No salió el mensaje ${message.id} (${reason}); ${consequence}`);
   }
   await recordAttempt(database, message.id, {
     status: isHeld ? "held" : "pending",
@@ -56,22 +66,13 @@ export function reasonFor({ code, reason }: MailFailure, message: Message): stri
   return toSafeLine(`${code || ""} ${redact(reason, Object.values(shorten(message)))}`);
 }
 
-/** The longest wait before a jitter; less than MAX_AHEAD_MS. */
-const MAX_WAIT_MS = HOUR_MS;
-
 /**
- * The attempts before a message is held: about three days. After the owner releases it, it
- * is held again at the next multiple.
- */
-export const MAX_ATTEMPTS = 80;
-
-/**
- * The milliseconds to wait after `attempts` failed attempts: exponential backoff from `baseMs` to an hour, with a
- * jitter of a fifth each way by `random` from 0 to 1. Undefined when the owner must look at the message.
+ * Returns how long to wait after `attempts` failed attempts: `baseMs` at first, then twice as long each time, up to an
+ * hour. `random`, from 0 to 1, moves the wait by a fifth at most. Undefined when the message must be held.
  */
 export function retryAfterMs(attempts: number, baseMs: number, random: number): number | undefined {
-  const round = attempts % MAX_ATTEMPTS;
-  if (round === 0) return undefined;
-  const waitMs = Math.min(MAX_WAIT_MS, baseMs * 2 ** (round - 1));
+  const attemptsOfRound = attempts % MAX_ATTEMPTS;
+  if (attemptsOfRound === 0) return undefined;
+  const waitMs = Math.min(MAX_WAIT_MS, baseMs * 2 ** (attemptsOfRound - 1));
   return Math.round(waitMs * (0.8 + 0.4 * random));
 }

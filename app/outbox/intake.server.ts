@@ -5,23 +5,20 @@ import { fieldNames, fieldOf, type Message } from "~/message/fields";
 import { searchText } from "~/message/search-text";
 import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 import { addMail } from "./quota.server";
-import { admitRequest, hashNetwork, RATE_WINDOW_MS, type RateLimit } from "./rate-limit.server";
+import { admitRequest, hashNetwork, RATE_WINDOW_MS } from "./rate-limit.server";
 import type { Database, MessageRow, Schema } from "./store/database.server";
 import { findMessage, isWaiting } from "./store/messages.server";
 import { withRowLock } from "./store/shared-values.server";
 
-/** The limits of a network: `rateLimit` in ten minutes, and ten times as many in a day, for the disk space. */
-const limitsOf = (rateLimit: number): RateLimit[] => [
-  { requests: rateLimit, windowMs: RATE_WINDOW_MS },
-  { requests: 10 * rateLimit, windowMs: DAY_MS },
-];
-
 /** The maximum number of waiting messages: 30 MB on disk when they are short, at most 900 MB. */
 export const MAX_WAITING = 30_000;
 
+/** How long after the delivery of a message an equal one counts as its duplicate. */
+const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
+
 /**
- * The lease of a new message for the process that stores it. Longer than the slowest store: a message that turns up
- * after its process has mailed it without storing is then not mailed by another one.
+ * The lease of a new message for the process that stores it. When the store takes so long that this process mails the
+ * message first, the lease keeps another process from mailing it, too. So it is longer than the slowest store.
  */
 const STORE_LEASE_MS = 2 * MINUTE_MS;
 
@@ -31,24 +28,26 @@ export interface Submission {
   page: string | null;
   /** The campaign labels of the link that led to the site, as a query. */
   utm: string | null;
-  /** The honeypot was filled in: the message is stored as spam and not mailed. */
-  spam: boolean;
+  /** Whether the honeypot was filled in. The message is then stored as spam and not mailed. */
+  isSpam: boolean;
 }
 
 interface IntakeRules {
+  /** The messages that a network may send in ten minutes. */
   rateLimit: number;
+  /** The messages that may wait. */
   maxWaiting: number;
 }
 
 /** Why a message is not taken. */
-export type Refusal = { kind: "limited"; retryAfterSeconds: number } | { kind: "full" };
+export type Refusal = { kind: "limited"; waitSeconds: number } | { kind: "full" };
 
-/** `isNew` is false for a duplicate; `id` is then that of the message stored before. */
-type StoreResult = { kind: "stored"; id: string; isNew: boolean } | Refusal;
+/** `isNew` is false for a duplicate; `id` is then the id of the message that was stored first. */
+export type StoreResult = { kind: "stored"; id: string; isNew: boolean } | Refusal;
 
 /**
- * Stores a submission under `id` unless it is a duplicate or over a limit. The lock of all processes makes these checks
- * exact.
+ * Stores a submission under `id`, unless it is a duplicate or over a limit. The checks are exact, because only one process
+ * at a time runs them.
  */
 export function storeSubmission(
   database: Database,
@@ -59,15 +58,19 @@ export function storeSubmission(
 ): Promise<StoreResult> {
   return withRowLock(database, "intake_lock", async (transaction) => {
     const network = await hashNetwork(transaction, submission.address);
-    const limits = limitsOf(rules.rateLimit);
+    const limits = [
+      { requests: rules.rateLimit, windowMs: RATE_WINDOW_MS },
+      // For the disk space.
+      { requests: 10 * rules.rateLimit, windowMs: DAY_MS },
+    ];
     const waitSeconds = await admitRequest(transaction, "post", network, limits, now);
-    if (waitSeconds !== undefined) return { kind: "limited", retryAfterSeconds: waitSeconds };
+    if (waitSeconds !== undefined) return { kind: "limited", waitSeconds };
 
-    const { message, spam } = submission;
-    const known = spam ? undefined : await findDuplicate(transaction, message, now);
-    if (known !== undefined) return { kind: "stored", id: known, isNew: false };
+    const { message, isSpam } = submission;
+    const duplicateId = isSpam ? undefined : await findDuplicate(transaction, message, now);
+    if (duplicateId !== undefined) return { kind: "stored", id: duplicateId, isNew: false };
 
-    if (await isFull(transaction, spam, rules.maxWaiting)) return { kind: "full" };
+    if (await isFull(transaction, isSpam, rules.maxWaiting)) return { kind: "full" };
     const row = newRow(id, submission, network, now);
     await transaction.insertInto("messages").values(row).execute();
     return { kind: "stored", id, isNew: true };
@@ -75,8 +78,10 @@ export function storeSubmission(
 }
 
 /**
- * Stores a message that was mailed without being stored in time, and counts its mail, if it is of today;
- * `receivedAt` is the time of its post. The lock waits for the end of its first store, which may still succeed.
+ * Stores a message as delivered that was mailed before it was stored, and counts its mail when it was of today. The first
+ * store may still be running: the row lock waits for its end.
+ *
+ * @param receivedAt the time of its post
  */
 export function storeMailed(
   database: Database,
@@ -87,7 +92,7 @@ export function storeMailed(
 ): Promise<void> {
   return withRowLock(database, "intake_lock", async (transaction) => {
     const network = await hashNetwork(transaction, submission.address);
-    const known = await findMessage(transaction, id);
+    const stored = await findMessage(transaction, id);
     const delivered = {
       status: "delivered" as const,
       attempts: 1,
@@ -100,18 +105,18 @@ export function storeMailed(
       .onConflict((conflict) => conflict.column("id").doUpdateSet(delivered))
       .execute();
     const today = limaDay(now);
-    const isCounted = known?.status === "delivered" || limaDay(receivedAt) !== today;
-    if (!isCounted) await addMail(transaction, today);
+    const wasRecorded = stored?.status === "delivered";
+    if (!wasRecorded && limaDay(receivedAt) === today) await addMail(transaction, today);
   });
 }
 
 function newRow(id: string, submission: Submission, network: string, now: number): MessageRow {
-  const { message, page, utm, spam } = submission;
+  const { message, page, utm, isSpam } = submission;
   return {
     ...message,
     id,
     received_at: toIso(now),
-    status: spam ? "spam" : "pending",
+    status: isSpam ? "spam" : "pending",
     attempts: 0,
     last_error: null,
     last_code: null,
@@ -122,14 +127,14 @@ function newRow(id: string, submission: Submission, network: string, now: number
     content_hash: contentHash(message),
     network,
     next_attempt_at: toIso(now),
-    leased_until: spam ? null : toIso(now + STORE_LEASE_MS),
-    settled_at: spam ? toIso(now) : null,
+    leased_until: isSpam ? null : toIso(now + STORE_LEASE_MS),
+    settled_at: isSpam ? toIso(now) : null,
     handled_at: null,
-    unannounced: spam ? null : 1,
+    unannounced: isSpam ? null : 1,
   };
 }
 
-/** Returns the idempotency key: equal for the same content from the same sender. */
+/** Returns a hash that is equal for the same content from the same sender. */
 export function contentHash(message: Message): string {
   const values = fieldNames.map((name) =>
     fieldOf(name).ignoresCase ? message[name].toLowerCase() : message[name],
@@ -146,23 +151,25 @@ async function findDuplicate(
   const { rows } = await sql<{ id: string }>`
     select id from messages where content_hash = ${contentHash(message)} and (
       ${isWaiting}
-      or status = 'delivered' and settled_at > ${toIso(now - RATE_WINDOW_MS)}) limit 1`.execute(
+      or status = 'delivered' and settled_at > ${toIso(now - DUPLICATE_WINDOW_MS)}) limit 1`.execute(
     transaction,
   );
   return rows[0]?.id;
 }
 
 /**
- * Whether the queue is full. There is a limit because a message that waits for the owner is never deleted; spam is
- * counted separately.
+ * Whether so many messages wait that no other is taken. There is a limit because a message that waits for the owner is
+ * never deleted. Spam has a limit of its own.
  */
 async function isFull(
   transaction: Transaction<Schema>,
   isSpam: boolean,
   maxWaiting: number,
 ): Promise<boolean> {
-  const waits = isSpam ? sql`status = 'spam'` : isWaiting;
+  const isCounted = isSpam ? sql`status = 'spam'` : isWaiting;
   const { rows } = await sql`
-    select 1 from messages where ${waits} limit 1 offset ${maxWaiting - 1}`.execute(transaction);
+    select 1 from messages where ${isCounted} limit 1 offset ${maxWaiting - 1}`.execute(
+    transaction,
+  );
   return rows.length > 0;
 }

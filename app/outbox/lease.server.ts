@@ -1,11 +1,13 @@
+/** The lease of a message: while a process holds it, no other process mails the message. */
 import { limaDay } from "~/calendar";
 import { DB_WITHIN_MS } from "~/limits";
 import type { Mailer } from "~/mail/mailer";
 import type { Clock } from "~/time";
 import { addMail, mayMail } from "./quota.server";
-import type { Database, MessageRow } from "./store/database.server";
-import { findMessage, leaseMessage } from "./store/messages.server";
+import { isSqlite, sqlitePath, type Database, type MessageRow } from "./store/database.server";
+import { endLeases, findMessage, leaseMessage } from "./store/messages.server";
 import { claimInterval } from "./store/shared-values.server";
+import { lockDatabaseFile } from "./store/sqlite-files.server";
 
 export interface LeaseOptions {
   mailer: Mailer;
@@ -20,13 +22,13 @@ export interface Leased {
   day: string;
 }
 
-/** `busy`: another mail has its turn, or the database is slow; `refused`: it has changed, or a limit is reached. */
+/** `busy`: another mail has its turn, or the database is slow. `refused`: the message has changed, or a limit is reached. */
 type LeaseResult = Leased | "busy" | "refused";
 
-/** Leases a message as it was found, at the provider's pace and within the limits of the day, and counts its mail. */
+/** Leases a message that is still as in `row`, at the provider's pace and within the limits of the day; counts its mail. */
 export function lease(
   database: Database,
-  found: MessageRow,
+  row: MessageRow,
   { mailer, dailyLimit, clock }: LeaseOptions,
 ): Promise<LeaseResult> {
   return database.transaction().execute(async (transaction) => {
@@ -34,17 +36,33 @@ export function lease(
     // First, because it locks a row: only one process at a time then checks the limits.
     const pace = mailer.minSendIntervalMs;
     const isTurn = await claimInterval(transaction, "next_send_at", pace, now);
-    const row = await findMessage(transaction, found.id);
-    const isAsFound = row?.attempts === found.attempts && row.leased_until === found.leased_until;
-    if (!isAsFound || !(await mayMail(transaction, found, dailyLimit, now))) return "refused";
+    const current = await findMessage(transaction, row.id);
+    const isUnchanged =
+      current?.attempts === row.attempts && current.leased_until === row.leased_until;
+    if (!isUnchanged || !(await mayMail(transaction, row, dailyLimit, now))) return "refused";
     // When the database was slow, the lease would begin in the past.
     if (!isTurn || clock.now() - now > DB_WITHIN_MS) return "busy";
     // Enough for the mail, and for a slow record of it.
     const leaseMs = mailer.timeoutMs + 6 * DB_WITHIN_MS;
-    const leased = await leaseMessage(transaction, found, now, leaseMs);
+    const leased = await leaseMessage(transaction, row, now, leaseMs);
     if (!leased) return "refused";
     const day = limaDay(now);
     await addMail(transaction, day);
     return { row: leased, day };
   });
+}
+
+/**
+ * Creates the work that ends, once, the leases of an earlier process on an SQLite file: that process has ended, and nobody
+ * mails its messages. Another process that uses the file has its lock; then all leases stay.
+ */
+export function createLeaseCleanup(databaseUrl: string) {
+  let hasLock: boolean | undefined;
+  let isDone = !isSqlite(databaseUrl);
+  return async (database: Database) => {
+    if (isDone) return;
+    hasLock ??= lockDatabaseFile(sqlitePath(databaseUrl));
+    if (hasLock) await endLeases(database);
+    isDone = true;
+  };
 }

@@ -6,8 +6,8 @@ import type { DeliveryResult } from "./message-state";
 import type { WithDatabase } from "./store/connection.server";
 import type { Database } from "./store/database.server";
 
-/** What follows when the provider has answered. */
-interface MailEnd {
+/** How the caller handles the provider's answer to a mail. */
+interface AnswerHandlers {
   /** Records in the database that the message was delivered. May run twice. */
   recordDelivery(database: Database): Promise<void>;
   /** Handles a failure; returns the result for the visitor. */
@@ -15,37 +15,43 @@ interface MailEnd {
 }
 
 /**
- * Sends mails, and knows which messages this process must not mail again, whatever the database
- * says: it mails them now, or the provider has accepted them and the database has not recorded that yet.
+ * Sends mails, and knows which messages this process must not mail again, whatever the database says: those that it is
+ * mailing, and those that the provider has accepted and the database has not recorded yet.
  */
 export function createMailOnce(mailer: Mailer, withDatabase: WithDatabase) {
-  /** The mails that the provider has not answered, by the id of the message. */
-  const open = new Map<string, Promise<DeliveryResult>>();
-  /** How to record the messages that were accepted and are not recorded, by their id. */
-  const unrecorded = new Map<string, MailEnd["recordDelivery"]>();
+  /** The results of the mails that the provider has not answered yet, by the id of the message. */
+  const pendingResults = new Map<string, Promise<DeliveryResult>>();
+  /** How to record each accepted message that is not recorded yet, by its id. */
+  const unrecorded = new Map<string, AnswerHandlers["recordDelivery"]>();
 
-  async function mail(id: string, message: Message, end: MailEnd): Promise<DeliveryResult> {
+  async function mail(
+    id: string,
+    message: Message,
+    { recordDelivery, onFailure }: AnswerHandlers,
+  ): Promise<DeliveryResult> {
     const result = await mailer.send(message);
-    if (result.kind !== "accepted") return end.onFailure(result);
-    unrecorded.set(id, end.recordDelivery);
+    if (result.kind !== "accepted") return onFailure(result);
+    unrecorded.set(id, recordDelivery);
     return "sent";
   }
 
   return {
-    /** Mails a message; when it was accepted, the caller or `record` records it. */
-    send(id: string, message: Message, end: MailEnd): Promise<DeliveryResult> {
-      const result = mail(id, message, end);
-      open.set(id, result);
-      return result.finally(() => open.delete(id));
+    /** Mails a message; returns the result for the visitor. Call `record` when it was accepted. */
+    send(id: string, message: Message, handlers: AnswerHandlers): Promise<DeliveryResult> {
+      const result = mail(id, message, handlers);
+      pendingResults.set(id, result);
+      return result.finally(() => pendingResults.delete(id));
     },
-    /** Returns the result of a message that this process must not mail again; undefined for others. */
-    resultOf: (id: string) => (unrecorded.has(id) ? ("sent" as const) : open.get(id)),
+    /** Returns the result of a message that this process must not mail again; undefined for another one. */
+    resultOf(id: string): DeliveryResult | Promise<DeliveryResult> | undefined {
+      return unrecorded.has(id) ? "sent" : pendingResults.get(id);
+    },
     /** Records the accepted messages; returns whether all are recorded. */
     async record(): Promise<boolean> {
       if (unrecorded.size === 0) return true;
       const recording = withDatabase(async (database) => {
         await resumeMail(database);
-        // After an error the rest stay unrecorded.
+        // After an error, that message and those after it stay unrecorded.
         for (const [id, recordDelivery] of unrecorded) {
           await recordDelivery(database);
           unrecorded.delete(id);

@@ -1,4 +1,4 @@
-/** Whether mail works: until when it is paused, since when it fails, and for which account. */
+/** Whether mail works: until when it is paused, since when it fails, and whether its account is new. */
 import { hash } from "node:crypto";
 import { limaDay, limaStart } from "~/calendar";
 import { DAY_MS, toIso } from "~/time";
@@ -6,12 +6,12 @@ import type { Database } from "./store/database.server";
 import { makeMessagesDue } from "./store/messages.server";
 import { readValue, setValue } from "./store/shared-values.server";
 
-/** Returns whether the provider's plan is used up for today. */
+/** Whether all mail is paused, because the quota of the provider's plan is used up. */
 export async function isMailPaused(database: Database, now: number): Promise<boolean> {
   return (await readValue(database, "mail_paused_until")) > toIso(now);
 }
 
-/** Pauses all mail until the next day in Lima. */
+/** Pauses all mail until tomorrow in Lima. */
 export async function pauseMail(database: Database, now: number): Promise<void> {
   const tomorrow = limaStart(limaDay(now + DAY_MS));
   await setValue(database, "mail_paused_until", toIso(tomorrow));
@@ -23,14 +23,14 @@ export async function resumeMail(database: Database): Promise<void> {
   await setValue(database, "mail_failing", "");
 }
 
-/** Records the code of a failure, and the time of the first failure in a row. */
+/** Records a failure: the value is the time of the first failure in a row, and the code of this one. */
 export async function recordMailFailure(
   database: Database,
   code: number,
   now: number,
 ): Promise<void> {
-  const [since] = (await readValue(database, "mail_failing")).split(" ");
-  await setValue(database, "mail_failing", `${since || toIso(now)} ${code}`);
+  const earlier = await readMailFailure(database);
+  await setValue(database, "mail_failing", `${earlier?.since ?? toIso(now)} ${code}`);
 }
 
 /** Returns the time of the first failure in a row (ISO 8601) and the last code; undefined while mail works. */
@@ -41,7 +41,7 @@ export async function readMailFailure(
   return since ? { since, code: Number(code) } : undefined;
 }
 
-/** Makes the held messages due again after the mail account changed. */
+/** Makes the held messages due again when the account is another one than at the last opening of the database. */
 export async function releaseOnNewAccount(
   database: Database,
   account: string | null,

@@ -1,7 +1,7 @@
 import { toIso } from "~/time";
 import type { MessageRow } from "./store/database.server";
 
-/** The result for the visitor, who reads that it was sent also when it is `queued`: stored, and mailed later. */
+/** The result for the visitor. `queued`: stored, and mailed later; the visitor reads that it was sent, too. */
 export type DeliveryResult = "sent" | "queued" | "failed";
 
 /*
@@ -17,17 +17,17 @@ export type DeliveryResult = "sent" | "queued" | "failed";
  * The process that stores or mails the message holds a lease until `leased_until`: no other process mails it.
  */
 
-/** Returns whether a process holds the message. */
+/** Whether a process holds the lease of the message. */
 export function isLeased({ leased_until }: MessageRow, now: number): boolean {
   return leased_until !== null && leased_until > toIso(now);
 }
 
-/** Returns whether the message is still to be mailed. */
+/** Whether the message is still to be mailed. */
 export function isUnsent({ status }: Pick<MessageRow, "status">): boolean {
   return status === "pending" || status === "held";
 }
 
-/** Returns the last result for the visitor. */
+/** Returns the result for the visitor by the last attempt. */
 export function lastResult(row: MessageRow): DeliveryResult {
   if (!isUnsent(row)) return "sent";
   return row.last_error === null ? "queued" : "failed";

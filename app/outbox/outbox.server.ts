@@ -7,16 +7,21 @@ import type { Mailer } from "~/mail/mailer";
 import { repeat } from "~/process/repeat";
 import { HOUR_MS, SECOND_MS, systemClock, TimeoutError, within, type Clock } from "~/time";
 import { createDelivery } from "./delivery.server";
-import { MAX_WAITING, storeSubmission, type Refusal, type Submission } from "./intake.server";
+import {
+  MAX_WAITING,
+  storeSubmission,
+  type Refusal,
+  type StoreResult,
+  type Submission,
+} from "./intake.server";
+import { createHousekeeping } from "./housekeeping.server";
+import { createLeaseCleanup } from "./lease.server";
 import { releaseOnNewAccount } from "./mail-state.server";
 import type { DeliveryResult } from "./message-state";
 import { createMailOnce } from "./mail-once.server";
 import { RATE_WINDOW_MS } from "./rate-limit.server";
-import { createHousekeeping } from "./retention.server";
 import { connect } from "./store/connection.server";
-import { isSqlite, sqlitePath } from "./store/database.server";
-import { endLeases } from "./store/messages.server";
-import { checkpoint, lockDatabaseFile } from "./store/sqlite.server";
+import { checkpoint } from "./store/sqlite.server";
 import { createUnstored } from "./unstored.server";
 
 /** What the visitor hears: the result of the mail, or why the message was not taken. */
@@ -31,22 +36,15 @@ interface OutboxOptions {
 
 /**
  * The outbox of the contact form: stores each message before it mails it, and tries until the provider accepts it.
- * Its parts: intake.server.ts stores, delivery.server.ts decides when a message is mailed, unstored.server.ts is the way
- * without the database, mail-once.server.ts mails, retention.server.ts deletes.
+ * Its parts: intake.server.ts stores, delivery.server.ts decides when a stored message is mailed, unstored.server.ts mails
+ * without the database, mail-once.server.ts sends the mails of both, housekeeping.server.ts deletes.
  */
 export function createOutbox(options: OutboxOptions) {
   const { settings, mailer, clock = systemClock, maxWaiting = MAX_WAITING } = options;
-  const { databaseUrl } = settings;
-  let isOnlyProcess: boolean | undefined;
-  let areLeasesEnded = false;
+  const endEarlierLeases = createLeaseCleanup(settings.databaseUrl);
 
-  const withDatabase = connect(databaseUrl, async (database) => {
-    if (isSqlite(databaseUrl)) isOnlyProcess ??= lockDatabaseFile(sqlitePath(databaseUrl));
-    if (isOnlyProcess && !areLeasesEnded) {
-      // Their process has ended, and nobody mails these messages.
-      await endLeases(database);
-      areLeasesEnded = true;
-    }
+  const withDatabase = connect(settings.databaseUrl, async (database) => {
+    await endEarlierLeases(database);
     await releaseOnNewAccount(database, mailer.account, clock.now());
   });
 
@@ -60,7 +58,7 @@ export function createOutbox(options: OutboxOptions) {
     clock,
   };
   const delivery = createDelivery(deliveryOptions);
-  const deliverUnstored = createUnstored(deliveryOptions);
+  const mailUnstored = createUnstored(deliveryOptions);
 
   const rules = { rateLimit: settings.contactRateLimit, maxWaiting };
   /** One message is stored at a time, because PostgreSQL grants its locks in no fixed order. */
@@ -70,51 +68,53 @@ export function createOutbox(options: OutboxOptions) {
   const logLimited = throttle((line) => console.warn(line), RATE_WINDOW_MS);
   const logFull = throttle((line) => console.error(line), HOUR_MS);
 
-  /** Stores a message, mails it, and returns what its visitor hears. Spam is not mailed. Never throws. */
+  /** Stores a message, mails it, and returns what its visitor hears. Never throws. */
   async function submit(submission: Submission): Promise<SubmitResult> {
-    const begin = performance.now();
-    const timeLeft = () => ANSWER_WITHIN_MS - (performance.now() - begin);
+    const startedAt = performance.now();
+    const timeLeft = () => ANSWER_WITHIN_MS - (performance.now() - startedAt);
     const id = randomUUID();
-    let stored: Awaited<ReturnType<typeof store>>;
+    let stored: StoreResult;
     try {
-      stored = await within(DB_WITHIN_MS, store(id, submission, begin));
+      stored = await within(DB_WITHIN_MS, store(id, submission, startedAt));
       storeFailedAt = undefined;
     } catch (error) {
       storeFailedAt = clock.now();
-      if (submission.spam) return { kind: "failed" };
-      const mailing = deliverUnstored(id, submission, describeError(error));
+      const mailing = mailUnstored(id, submission, describeError(error));
       return { kind: await within(timeLeft(), mailing).catch(() => "failed" as const) };
     }
     if (stored.kind === "limited") logLimited(LIMITED);
     if (stored.kind === "full") logFull("Esperan demasiados mensajes: los nuevos no se aceptan.");
     if (stored.kind !== "stored") return stored;
-    if (submission.spam) return { kind: "queued" };
-
-    const delivering = delivery.deliver(stored.id, stored.isNew);
-    const result = await within(timeLeft(), delivering).catch(queueOnError);
-    const isSeen = result !== "queued" || canCompanySeeMessages(settings, mailer);
-    return { kind: isSeen ? result : "failed" };
+    return { kind: await mailStored(stored.id, stored.isNew, submission.isSpam, timeLeft()) };
   }
 
-  function store(id: string, submission: Submission, begin: number) {
+  /** Mails a stored message, unless it is spam, and waits at most `ms`; returns the result for the visitor. */
+  async function mailStored(id: string, isNew: boolean, isSpam: boolean, ms: number) {
+    if (isSpam) return "queued";
+    const result = await within(ms, delivery.deliver(id, isNew)).catch(queueOnError);
+    const isSeen = result !== "queued" || canCompanySeeMessages(settings, mailer);
+    return isSeen ? result : "failed";
+  }
+
+  /** Stores a message when those before it are stored. Throws when that took so long that it was mailed meanwhile. */
+  function store(id: string, submission: Submission, startedAt: number) {
     return storing(() =>
       withDatabase((database) => {
-        // It has waited in line until it was mailed without being stored.
-        if (performance.now() - begin > DB_WITHIN_MS)
+        if (performance.now() - startedAt > DB_WITHIN_MS)
           throw new TimeoutError("su turno llegó tarde");
         return storeSubmission(database, id, submission, rules, clock.now());
       }),
     );
   }
 
-  /** Mails in the background and deletes what is over, until the signal. */
+  /** Starts the work in the background, which mails and deletes until the signal. */
   function start(signal: AbortSignal): void {
     const { messageRetentionDays } = settings;
     repeat(SECOND_MS, signal, delivery.processNext);
     repeat(HOUR_MS, signal, createHousekeeping(withDatabase, messageRetentionDays, clock));
   }
 
-  /** Records the last mails, so that no other process repeats them, and leaves one file. */
+  /** Records the last mails, so that no other process repeats them. Leaves an SQLite database as one file. */
   async function finish(): Promise<void> {
     while (!(await mailOnce.record())) await clock.sleep(SECOND_MS);
     await withDatabase(checkpoint).catch(logError);
@@ -126,12 +126,12 @@ export function createOutbox(options: OutboxOptions) {
     processNext: delivery.processNext,
     start,
     finish,
-    /** When the last message was not stored; undefined when it was. */
+    /** Returns when a message could not be stored; undefined when the last one was stored. */
     storeFailedAt: () => storeFailedAt,
   };
 }
 
-/** Names no address, which is personal data. */
+/** What the log says. It names no address, which is personal data. */
 const LIMITED =
   "Un visitante llegó a su límite de mensajes y se le pidió esperar. Si les pasa a todos, revisa TRUST_PROXY_HOPS.";
 

@@ -7,25 +7,29 @@ import { isFree } from "./store/messages.server";
 import { readValue } from "./store/shared-values.server";
 
 /*
- * Limits the mails of a day to `dailyLimit`. The last fifth of them is kept from networks that had their share: three
- * mails, or a twentieth of the limit.
+ * Limits the mails of a day (Lima) to `dailyLimit`, so that no single client can use them up: the last fifth of them is
+ * only for networks that have not had their share yet.
  */
-const SHARED_BY_ALL = 0.8;
+
+/** The part of a day's mails that does not depend on shares. */
+const PART_FOR_ALL = 0.8;
+
+/** The share of a network: three mails a day, or a twentieth of a large limit. */
 const shareOf = (dailyLimit: number) => Math.max(3, Math.ceil(dailyLimit / 20));
 
-/** Matches messages that were delivered today (Lima) or are leased now. */
-const isMailed = (now: number) => sql<boolean>`
+/** Matches messages that count for the share of their network: delivered today, or leased now. */
+const countsForShare = (now: number) => sql<boolean>`
   (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
     or leased_until > ${toIso(now)})`;
 
-/** The counter of a day's mails (Lima) in the table `state`: the owner may erase the messages. */
+/** The name of a day's counter in the table `state`. The messages cannot be counted, since the owner may erase some. */
 const counterOf = (day: string) => `mails_${day}` as const;
 
-/** Returns the number of mails of today (Lima). */
+/** Returns the number of today's mails. */
 export const countMailsToday = async (database: Database, now: number): Promise<number> =>
   Number(await readValue(database, counterOf(limaDay(now))));
 
-/** Adds a mail to those of a day (Lima), before it is sent. */
+/** Counts a mail, before it is sent. */
 export async function addMail(database: Database, day: string): Promise<void> {
   await sql`insert into state (name, value) values (${counterOf(day)}, '1')
     on conflict (name) do update set value = cast(cast(state.value as integer) + 1 as text)`.execute(
@@ -33,7 +37,7 @@ export async function addMail(database: Database, day: string): Promise<void> {
   );
 }
 
-/** Takes a mail back after it failed. */
+/** Takes a mail from the count after it failed. */
 export async function takeBackMail(database: Database, day: string): Promise<void> {
   await sql`update state set value = cast(cast(value as integer) - 1 as text)
     where name = ${counterOf(day)}`.execute(database);
@@ -45,18 +49,18 @@ export async function deleteOldCounters(database: Database, now: number): Promis
     where name like 'mails_%' and name <> ${counterOf(limaDay(now))}`.execute(database);
 }
 
-/** Returns which messages may be mailed now: all, only those of networks below their share, or none. */
+/** Returns which messages may be mailed now: all, those of networks below their share, or none. */
 export async function findMailable(
   database: Database,
   dailyLimit: number,
   now: number,
 ): Promise<"all" | "below share" | "none"> {
-  const mailed = await countMailsToday(database, now);
-  if (mailed >= dailyLimit || (await isMailPaused(database, now))) return "none";
-  return mailed < Math.floor(SHARED_BY_ALL * dailyLimit) ? "all" : "below share";
+  const mailsToday = await countMailsToday(database, now);
+  if (mailsToday >= dailyLimit || (await isMailPaused(database, now))) return "none";
+  return mailsToday < Math.floor(PART_FOR_ALL * dailyLimit) ? "all" : "below share";
 }
 
-/** Returns whether this message may be mailed now. */
+/** Whether this message may be mailed now. */
 export async function mayMail(
   database: Database,
   { id, network }: MessageRow,
@@ -67,10 +71,10 @@ export async function mayMail(
   if (mailable !== "below share") return mailable === "all";
   const { count } = await database
     .selectFrom("messages")
-    .select((is) => is.fn.countAll().as("count"))
+    .select(({ fn }) => fn.countAll().as("count"))
     .where("network", "=", network)
     .where("id", "<>", id)
-    .where(isMailed(now))
+    .where(countsForShare(now))
     .executeTakeFirstOrThrow();
   return Number(count) < shareOf(dailyLimit);
 }
@@ -92,9 +96,12 @@ export async function findNextDue(
     .orderBy("received_at")
     .limit(1);
   if (mailable === "all") return due.executeTakeFirst();
-  const served = sql<string>`(select network from messages
-    where network is not null and ${isMailed(now)} group by network having count(*) >= ${shareOf(dailyLimit)})`;
+  const networksWithTheirShare = sql<string>`(select network from messages
+    where network is not null and ${countsForShare(now)}
+    group by network having count(*) >= ${shareOf(dailyLimit)})`;
   return due
-    .where((is) => is.or([is("network", "is", null), is("network", "not in", served)]))
+    .where(({ eb, or }) =>
+      or([eb("network", "is", null), eb("network", "not in", networksWithTheirShare)]),
+    )
     .executeTakeFirst();
 }

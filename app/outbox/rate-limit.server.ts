@@ -5,13 +5,10 @@ import { MINUTE_MS, SECOND_MS, toIso } from "~/time";
 import type { Database, Schema } from "./store/database.server";
 import { readValue } from "./store/shared-values.server";
 
-/**
- * The length of the IPv6 prefix that a provider gives to one customer (RFC 6177). All limits count by
- * network.
- */
+/** The length of the IPv6 prefix that a provider gives to one customer (RFC 6177). All limits count by network. */
 const NETWORK_BITS = 56;
 
-/** The window of the rate limits, and of the duplicates of a delivered message. */
+/** The window of the limits of messages and of logins. */
 export const RATE_WINDOW_MS = 10 * MINUTE_MS;
 
 /** Returns the hash of an address's network, by the secret key of this database. */
@@ -20,24 +17,25 @@ export async function hashNetwork(database: Database, address: string): Promise<
   return createHmac("sha256", key).update(networkOf(address)).digest("hex");
 }
 
-/** Returns the network of an IPv6 address, or the whole IPv4 address; other text is unchanged. */
+/** Returns the network of an IPv6 address, or the whole IPv4 address. Another text stays as it is. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, "");
-  if (!ipaddr.isValid(plain)) return plain;
-  const parsed = ipaddr.process(plain);
+  // An IPv6 address may end with the name of a network card: fe80::1%eth0.
+  const withoutCard = address.replace(/%.*$/, "");
+  if (!ipaddr.isValid(withoutCard)) return withoutCard;
+  const parsed = ipaddr.process(withoutCard);
   if (parsed.kind() === "ipv4") return parsed.toString();
   return Buffer.from(parsed.toByteArray().slice(0, NETWORK_BITS / 8)).toString("hex");
 }
 
-/** The requests of a network within a window, for which retention.server.ts keeps them: at most a day. */
+/** The most requests of a network within a window: at most a day, since retention.server.ts then deletes them. */
 export interface RateLimit {
   requests: number;
   windowMs: number;
 }
 
 /**
- * Admits a request, which counts from then on; over a limit returns the seconds until the next one is allowed.
- * Call it inside `withRowLock`.
+ * Admits a request, which counts from then on. Over a limit, admits none and returns the seconds until the next one is
+ * allowed. Call it inside `withRowLock`.
  */
 export async function admitRequest(
   transaction: Transaction<Schema>,
@@ -47,7 +45,7 @@ export async function admitRequest(
   now: number,
 ): Promise<number | undefined> {
   for (const { requests, windowMs } of limits) {
-    const limiting = await transaction
+    const oldestCounted = await transaction
       .selectFrom("attempts")
       .select("at")
       .where("kind", "=", kind)
@@ -56,7 +54,7 @@ export async function admitRequest(
       .limit(1)
       .offset(requests - 1)
       .executeTakeFirst();
-    const allowedAt = limiting ? Date.parse(limiting.at) + windowMs : now;
+    const allowedAt = oldestCounted ? Date.parse(oldestCounted.at) + windowMs : now;
     if (allowedAt > now) return Math.ceil((allowedAt - now) / SECOND_MS);
   }
   await transaction

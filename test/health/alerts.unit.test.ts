@@ -42,7 +42,7 @@ describe("a new message", () => {
     const minuteLater = outbox.now() + MINUTE_MS;
     await outbox.submit("192.0.2.2");
     await outbox.submit("192.0.2.3");
-    await outbox.submit("192.0.2.4", freshMessage(), { spam: true });
+    await outbox.submit("192.0.2.4", freshMessage(), { isSpam: true });
     outbox.advanceClock(minuteLater - SECOND_MS - outbox.now());
     await alertNewMessages();
     expect(alerts).toHaveLength(1);

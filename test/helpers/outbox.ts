@@ -104,7 +104,7 @@ export function createTestOutbox(
     atHour: (hour: number) => (now = EVENING + (hour - EVENING_HOUR) * HOUR_MS),
     /** Submits a message from an address; by default a new message. */
     submit(address = "203.0.113.1", message = freshMessage(), changes: Partial<Submission> = {}) {
-      const nothingElse = { page: "/home", utm: null, spam: false };
+      const nothingElse = { page: "/home", utm: null, isSpam: false };
       return engine.submit({ message, address, ...nothingElse, ...changes });
     },
     /** Submits new messages, ten milliseconds apart; returns the kinds of the results. */

@@ -19,7 +19,7 @@ test("counts messages by month of Lima, page and campaign", async () => {
     await outbox.query(`update messages set received_at = '${at}', page = ${text(page)}, utm = ${text(utm)},
         status = 'held' where status in ('delivered', 'pending')`);
   }
-  await outbox.submit(undefined, freshMessage(), { spam: true });
+  await outbox.submit(undefined, freshMessage(), { isSpam: true });
   const now = Date.parse("2026-11-22T12:00:00Z");
   const months = await outbox.withDatabase((database) => summarizeMonths(database, now));
   expect(months).toEqual([

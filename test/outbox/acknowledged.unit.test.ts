@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { resetFutureTimes, deleteExpired } from "~/outbox/retention.server";
+import { resetFutureTimes } from "~/outbox/housekeeping.server";
+import { deleteExpired } from "~/outbox/retention.server";
 import { DAY_MS, HOUR_MS, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
 import { accepted, createTestOutbox, retry } from "../helpers/outbox";
@@ -32,7 +33,7 @@ test("a flood of addresses removes no acknowledged message", async () => {
 
 test("a full quarantine refuses only spam", async () => {
   const outbox = createTestOutbox({}, { maxWaiting: 2 });
-  const spam = () => outbox.submit(undefined, freshMessage(), { spam: true });
+  const spam = () => outbox.submit(undefined, freshMessage(), { isSpam: true });
   expect([await spam(), await spam(), await spam()].map(({ kind }) => kind)).toEqual([
     "queued",
     "queued",

@@ -160,7 +160,7 @@ describe("without its database", () => {
   test("mails no spam, and not more than a day's mails, of which failed ones are none", async () => {
     outbox = createTestOutbox(broken);
     const log = await logOf(async () => {
-      const spam = await outbox.submit(undefined, undefined, { spam: true });
+      const spam = await outbox.submit(undefined, undefined, { isSpam: true });
       expect([spam, outbox.mailed]).toEqual([{ kind: "failed" }, []]);
       outbox.answer = retry;
       expect(await outbox.submitMany(2)).toEqual(["failed", "failed"]);

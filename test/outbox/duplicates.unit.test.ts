@@ -100,7 +100,7 @@ test("a message is not sent again by its own process that was suspended during t
 
 /** Stores a message as the process does that has just received it. */
 async function store(message = freshMessage()) {
-  const submission = { message, address: "::1", page: null, utm: null, spam: false };
+  const submission = { message, address: "::1", page: null, utm: null, isSpam: false };
   const rules = { rateLimit: 9, maxWaiting: 9 };
   await outbox.withDatabase((database) =>
     storeSubmission(database, "stored", submission, rules, outbox.now()),
@@ -237,7 +237,7 @@ describe("the same text", () => {
 
   test("are mailed although they were spam before", async () => {
     const message = freshMessage();
-    await outbox.submit(undefined, message, { spam: true });
+    await outbox.submit(undefined, message, { isSpam: true });
     expect(outbox.mailed).toHaveLength(0);
     outbox.advanceClock(1);
     expect(await outbox.submit(undefined, message)).toEqual(sent);

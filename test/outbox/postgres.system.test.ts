@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     // Not by the form, which mails a message without storing it when a loaded machine takes seven seconds to store it.
     const stores = Array.from({ length: 20 }, (_, index) => {
       const message = freshMessage();
-      const submission = { message, address: "::1", page: null, utm: null, spam: false };
+      const submission = { message, address: "::1", page: null, utm: null, isSpam: false };
       return (index % 2 ? one : two).withDatabase((database) =>
         storeSubmission(database, String(index), submission, rules, Date.now()),
       );

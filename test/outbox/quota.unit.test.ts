@@ -98,7 +98,7 @@ test("stores at most ten times the rate limit of a network per day; spam counts 
   for (const spam of [false, true]) {
     const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "2" });
     for (let count = 0; count < 22; count++) {
-      await outbox.submit(undefined, freshMessage(), { spam });
+      await outbox.submit(undefined, freshMessage(), { isSpam: spam });
       // So that the limit of ten minutes is never reached.
       outbox.advanceClock(5 * MINUTE + 1);
     }

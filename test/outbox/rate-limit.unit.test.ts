@@ -13,7 +13,7 @@ describe("the limit of messages in ten minutes", () => {
     await first.submitMany(3, ONE);
     first.advanceClock(4 * MINUTE);
     const outbox = restart(first);
-    const limited = { kind: "limited", retryAfterSeconds: 360 };
+    const limited = { kind: "limited", waitSeconds: 360 };
     const log = await logOf(async () => {
       expect(await outbox.submit(OTHER)).toEqual({ kind: "queued" });
       for (let time = 0; time < 2; time++) expect(await outbox.submit(ONE)).toEqual(limited);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { markSpam } from "~/inbox/message-updates.server";
-import { createHousekeeping, deleteExpired } from "~/outbox/retention.server";
+import { createHousekeeping } from "~/outbox/housekeeping.server";
+import { deleteExpired } from "~/outbox/retention.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR, systemClock } from "~/time";
 import { createTestOutbox, retry, type TestOutbox } from "../helpers/outbox";
 

@@ -1,0 +1,68 @@
+/** The hourly work on the messages: it corrects times that a wrong clock wrote, and then deletes what is over. */
+import { sql } from "kysely";
+import { MAX_AHEAD_MS } from "~/limits";
+import { DAY_MS, toIso, type Clock } from "~/time";
+import { deleteExpired } from "./retention.server";
+import type { WithDatabase } from "./store/connection.server";
+import type { Database } from "./store/database.server";
+import { readValue, setValue } from "./store/shared-values.server";
+
+/** A clock that is this far from the last run may be wrong. */
+const DOUBTFUL_MS = 30 * DAY_MS;
+
+/**
+ * Creates the hourly work. With a wrong clock, such as one that is a year ahead, it would delete every delivered message.
+ * So it skips its run while the clock is doubtful, until nobody has set the clock for an hour.
+ */
+export function createHousekeeping(
+  withDatabase: WithDatabase,
+  retentionDays: number,
+  clock: Clock,
+) {
+  /** The clock's time when the process began, as the clock says at the last run. Differs after the clock was set. */
+  let previousStart: number | undefined;
+  return () => {
+    const now = clock.now();
+    const start = now - performance.now();
+    const isSteady = previousStart !== undefined && Math.abs(start - previousStart) < DAY_MS;
+    previousStart = start;
+    return withDatabase(async (database) => {
+      const lastRun = await readValue(database, "cleaned_at");
+      const isDoubtful = lastRun !== "" && Math.abs(now - Date.parse(lastRun)) > DOUBTFUL_MS;
+      if (isDoubtful && !isSteady) return;
+      await setValue(database, "cleaned_at", toIso(now));
+      await resetFutureTimes(database, now);
+      await deleteExpired(database, retentionDays, now);
+    });
+  };
+}
+
+/** The columns of a message that hold a time. */
+const MESSAGE_TIMES = [
+  "received_at",
+  "settled_at",
+  "handled_at",
+  "leased_until",
+  "next_attempt_at",
+];
+
+/**
+ * Corrects times that a wrong clock wrote: those further ahead than the site stores any. The times of messages become
+ * `now`. Sessions, attempts and shared values with such a time are deleted or emptied.
+ */
+export async function resetFutureTimes(database: Database, now: number): Promise<void> {
+  const latest = toIso(now + MAX_AHEAD_MS);
+  for (const name of MESSAGE_TIMES) {
+    const time = sql.ref(name);
+    await sql`update messages set ${time} = ${toIso(now)} where ${time} > ${latest}`.execute(
+      database,
+    );
+  }
+  await sql`delete from attempts where at > ${latest}`.execute(database);
+  await sql`delete from sessions where expires_at > ${latest}`.execute(database);
+  // Matches values that begin with a time, such as 2026-11-16T20:00:00.000Z.
+  await sql`
+    update state set value = '' where value like '____-__-__T%' and value > ${latest}`.execute(
+    database,
+  );
+}
