@@ -4,19 +4,20 @@ import { HOUR_MS, toIso } from "./time";
 /** Lima has kept UTC-5 without summer time since 1994. */
 const LIMA_OFFSET_MS = -5 * HOUR_MS;
 
-/** Returns the calendar day in Lima as YYYY-MM-DD. */
+/** Returns the day in Lima as YYYY-MM-DD. */
 export const limaDay = (time: number): string => toIso(time + LIMA_OFFSET_MS).slice(0, 10);
 
-/** Returns the calendar month in Lima, as YYYY-MM. */
+/** Returns the month in Lima as YYYY-MM. */
 export const limaMonth = (time: number): string => limaDay(time).slice(0, 7);
 
 /** Returns the year in Lima, such as 2026. */
 export const limaYear = (time: number): string => limaDay(time).slice(0, 4);
 
-/** Returns the later of two days; an empty one is before all others. */
-export const laterDay = (one: string, other: string): string => (one > other ? one : other);
+/** Returns the later of two days. An empty text is earlier than any day. */
+export const laterDay = (day: string, otherDay: string): string =>
+  day > otherDay ? day : otherDay;
 
-/** Parses a Lima day or month; returns its start in epoch milliseconds. */
+/** Returns the start of a day or month in Lima, in epoch milliseconds. */
 export const limaStart = (period: string): number => Date.parse(period) - LIMA_OFFSET_MS;
 
 /** Returns day and time in Lima of an ISO time, for tables: 2026-11-21 10:46:05. */

@@ -1,4 +1,4 @@
-/** The settings of the environment. Imports only Node and zod, because publicar.sh runs this file alone. */
+/** Reads the settings from the environment. Imports only Node and zod, because publicar.sh runs this file alone. */
 import { join } from "node:path";
 import { z } from "zod";
 
@@ -33,39 +33,40 @@ const origin = z
   .refine(isWebAddress, "debe ser una dirección como https://ejemplo.pe")
   .transform((value) => new URL(value).origin);
 
-/** Returns whether the site runs on a developer's machine. */
+/** Whether a host name always means this machine: localhost, 127.0.0.1 and the like, or [::1]. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** Matches host names that are not public (RFC 2606 and 6761) and IP addresses. */
+/** Matches IP addresses, and names that are not public (RFC 2606 and 6761), such as "server" and "site.test". */
 const NOT_PUBLIC = /^[^.]+$|^[\d.]+$|:|\.(localhost|local|internal|lan|test|example|invalid)$/;
 
-/** Returns whether an origin can be reached, and found by search engines, from everywhere. */
+/** Whether an origin can be reached, and found by search engines, from everywhere. */
 export const isPublicHost = (origin: string) => !NOT_PUBLIC.test(new URL(origin).hostname);
 
-/** Returns the form that SITE_URL must have: only the origin, with a port only on this machine over http. */
+/** Returns the form that SITE_URL must have: only the origin, and a port only on this machine over http. */
 function siteOrigin(value: string): string {
   const { origin, protocol, hostname } = new URL(value);
-  const isHere = protocol === "http:" && isLoopback(hostname);
-  return isHere ? origin : `${protocol}//${hostname}`;
+  const mayHavePort = protocol === "http:" && isLoopback(hostname);
+  return mayHavePort ? origin : `${protocol}//${hostname}`;
 }
 
-/** Matches an IPv6 address, or a name or IPv4 address that a Host header can equal. */
+/** Matches host names that a Host header can equal, such as "www.anden.pe" and "[::1]", but not "www..anden.pe". */
 const HOST_NAME = /^(\[[\da-f:]+\]|[\w-]+(\.[\w-]+)*)$/;
 
 const siteUrl = z.string().superRefine((value, context) => {
   const isUsable = isWebAddress(value) && HOST_NAME.test(new URL(value).hostname);
-  const right = isUsable ? siteOrigin(value) : "https://www.ejemplo.pe";
-  if (value !== right) context.addIssue(`debe ser solo el origen, sin nada después: ${right}`);
+  const rightValue = isUsable ? siteOrigin(value) : "https://www.ejemplo.pe";
+  if (value !== rightValue) {
+    context.addIssue(`debe ser solo el origen, sin nada después: ${rightValue}`);
+  }
 });
 
-/** The rules of INBOX_PASSWORD: minimum length, and minimum number of different characters. */
 const MIN_PASSWORD_LENGTH = 12;
-const MIN_DIFFERENT = 6;
+const MIN_DIFFERENT_CHARACTERS = 6;
 
-/** Common passwords, after digits and signs are removed; empty for a password of digits only. */
-const COMMON_PASSWORD =
+/** Matches the letters of a password that others would try first: common words, or no letters at all. */
+const COMMON_LETTERS =
   /^(pass|password|passw|admin|administrador|contraseñ?n?a|clave|secret[ao]|qwerty(uiop)?|asdfgh(jkl)?|abc(def)?|qwaszx|qazwsx|bienvenid[ao]|welcome|bandeja|mensajes|peru)*$/;
 
 const password = z
@@ -73,15 +74,15 @@ const password = z
   .normalize("NFC")
   .min(MIN_PASSWORD_LENGTH, `debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres`)
   .refine(
-    (text) => new Set(text).size >= MIN_DIFFERENT,
-    `debe tener al menos ${MIN_DIFFERENT} caracteres distintos`,
+    (text) => new Set(text).size >= MIN_DIFFERENT_CHARACTERS,
+    `debe tener al menos ${MIN_DIFFERENT_CHARACTERS} caracteres distintos`,
   )
   .refine(
-    (text) => !COMMON_PASSWORD.test(text.toLowerCase().replace(/[^\p{L}]/gu, "")),
+    (text) => !COMMON_LETTERS.test(text.toLowerCase().replace(/[^\p{L}]/gu, "")),
     "es de las que se prueban primero: mejor una frase",
   );
 
-/** Returns why a password is too weak, in Spanish; undefined when it is not. */
+/** Explains in Spanish why a password is too weak; undefined when it is not. */
 export const passwordProblem = (text: string) => password.safeParse(text).error?.issues[0]?.message;
 
 const schema = z.object({
@@ -115,25 +116,27 @@ const schema = z.object({
   BACKUP_COMMAND: z.string().optional(),
 });
 
-/** Returns what is wrong with variables that are right one by one, in Spanish. */
-function findContradictions(given: Partial<Record<string, string>>): string[] {
-  const missing = EMAILJS_IDS.filter((name) => !given[name]);
-  const isHalfAnAccount = missing.length > 0 && missing.length < EMAILJS_IDS.length;
-  return [
-    isHalfAnAccount && `falta ${missing.join(", ")} (las tres variables de EmailJS, o ninguna)`,
-    Number(given.APP_REPLICAS) > 1 &&
-      !given.DATABASE_URL?.startsWith("postgres") &&
-      "APP_REPLICAS mayor que 1 necesita PostgreSQL en DATABASE_URL",
-  ].filter((text) => text !== false);
+/** Explains in Spanish which variables do not fit together, although each may be right alone. */
+function findContradictions(variables: Partial<Record<string, string>>): string[] {
+  const problems: string[] = [];
+  const missing = EMAILJS_IDS.filter((name) => !variables[name]);
+  if (missing.length > 0 && missing.length < EMAILJS_IDS.length) {
+    problems.push(`falta ${missing.join(", ")} (las tres variables de EmailJS, o ninguna)`);
+  }
+  const hasPostgres = variables.DATABASE_URL?.startsWith("postgres");
+  if (Number(variables.APP_REPLICAS) > 1 && !hasPostgres) {
+    problems.push("APP_REPLICAS mayor que 1 necesita PostgreSQL en DATABASE_URL");
+  }
+  return problems;
 }
 
 /** Parses the settings; an empty variable counts as unset. Throws an Error that lists the bad ones in Spanish. */
 export function parseEnv(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const { data, error } = schema.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { data, error } = schema.safeParse(variables);
   const problems = [
     ...(error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}`),
-    ...findContradictions(given),
+    ...findContradictions(variables),
   ];
   if (!data || problems.length > 0) {
     throw new Error(`Configuración incompleta o incorrecta: ${problems.join("; ")}.`);
@@ -143,9 +146,9 @@ export function parseEnv(env: Record<string, string | undefined>) {
   return {
     /** The public origin of the site, without a trailing slash. */
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    /** The host of SITE_URL; null if SITE_URL is not set, and then every host is accepted. */
+    /** The host of SITE_URL; null without SITE_URL, and then requests for every host are accepted. */
     canonicalHost: data.SITE_URL ? new URL(data.SITE_URL).hostname : null,
-    /** Null without an account: messages then wait in the inbox. */
+    /** Null without an account; the messages then wait in the inbox. */
     mailAccount:
       serviceId && templateId && publicKey
         ? { serviceId, templateId, publicKey, privateKey, url: data.EMAILJS_URL }
@@ -162,7 +165,7 @@ export function parseEnv(env: Record<string, string | undefined>) {
     /** Null if there is no /bandeja. */
     inboxPassword: data.INBOX_PASSWORD ?? null,
     alertUrl: data.ALERT_URL ?? null,
-    /** Gets the path of each copy, to take it off the machine; null if nothing does. */
+    /** The command that takes each backup off the machine; null if none does. */
     backupCommand: data.BACKUP_COMMAND ?? null,
   };
 }
@@ -173,7 +176,7 @@ export type EmailjsAccount = NonNullable<Settings["mailAccount"]>;
 
 let settings: Settings | undefined;
 
-/** Returns the settings of this process. Ends it for a bad variable. */
+/** Returns the settings of this process. Ends the process when a variable is wrong. */
 export function getSettings(): Settings {
   try {
     return (settings ??= parseEnv(process.env));

@@ -1,41 +1,48 @@
 import { MINUTE_MS } from "./time";
 
-/** Removes control characters, which could control a terminal or forge a log entry. */
+/** Control and format characters and line ends, which could control a terminal or forge a log entry. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
+/** Returns a text as one safe line, cut to `maxLength`. */
 export function toSafeLine(text: string, maxLength = 200): string {
-  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  const line = text.replace(UNSAFE, " ").trim();
   return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
 }
 
-/** Removes a visitor's text from another text, such as a provider's error that quotes it, also in JSON or HTML. */
+/**
+ * Removes a visitor's words from another text, such as a provider's error that quotes them. JSON and HTML write line ends and
+ * some signs in other ways, so what stands between those is removed piece by piece.
+ */
 export function redact(text: string, secrets: string[]): string {
-  return secrets
-    .flatMap((word) => word.split(/[\n"\\&<>']/))
-    .filter((word) => word.length > 2)
-    .reduce((cleaned, word) => cleaned.replaceAll(word, "[…]"), text);
+  let redacted = text;
+  for (const piece of secrets.flatMap((secret) => secret.split(/[\n"\\&<>']/))) {
+    if (piece.length > 2) redacted = redacted.replaceAll(piece, "[…]");
+  }
+  return redacted;
 }
 
-/** Returns the message of an error: of the first address when all of a host failed, where the error itself has none. */
+/** Returns the message of an error. When all addresses of a host failed, only the errors inside it have messages. */
 export function errorText(error: Error): string {
   const first = error instanceof AggregateError ? (error.errors[0] as Error) : error;
   return first.message || first.name;
 }
 
-/** Returns the message and the source line of an error, as one line. */
+/** Returns the message of an error and the place in the source, as one line. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return toSafeLine(String(error), 500);
-  const place = error.stack?.split("\n").find((line) => /^\s+at /.test(line)) ?? "";
-  return toSafeLine(`${errorText(error)} ${place}`, 500);
+  const sourceLine = error.stack?.split("\n").find((line) => /^\s+at /.test(line)) ?? "";
+  return toSafeLine(`${errorText(error)} ${sourceLine}`, 500);
 }
 
-/** The unexpected errors of the last minute. */
-const recent = new Set<string>();
+/** The lines of the unexpected errors of the last minute. */
+const recentLines = new Set<string>();
 
 /** Logs an unexpected error, unless the same was logged within a minute. */
 export function logError(error: unknown, log: (line: string) => void = console.error): void {
   const line = `Error inesperado: ${describeError(error)}`;
-  if (recent.has(line)) return;
-  recent.add(line);
-  setTimeout(() => recent.delete(line), MINUTE_MS).unref();
+  if (recentLines.has(line)) return;
+  recentLines.add(line);
+  setTimeout(() => recentLines.delete(line), MINUTE_MS).unref();
   log(line);
 }
 
@@ -49,11 +56,11 @@ export function throttle(log: (line: string) => void, intervalMs: number): (line
   };
 }
 
-/** Returns a log function that drops a line equal to the last one; an undefined line says that all is well again. */
+/** Returns a log function that drops a line equal to the one before. Call it without a line when all is well again. */
 export function logChanges(log: (line: string) => void): (line?: string) => void {
-  let last: string | undefined;
+  let previousLine: string | undefined;
   return (line) => {
-    if (line !== undefined && line !== last) log(line);
-    last = line;
+    if (line !== undefined && line !== previousLine) log(line);
+    previousLine = line;
   };
 }

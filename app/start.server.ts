@@ -29,7 +29,7 @@ const onlyTries = process.env.SITE_TRY !== undefined;
 
 if (!onlyTries) requireWritableData();
 
-/** All that the owner can change. */
+/** The documents that the owner can change. */
 export const documents = createDocuments(
   settings.dataDir,
   ownerDocuments,
@@ -53,10 +53,10 @@ export const owner = createOwner(settings, withDatabase);
 
 export const readiness = createReadiness(settings, documents, mailer);
 
-/** The running site, also after the development server has loaded this module again. */
+/** The running parts. They are global, so that this module finds them when the development server loads it again. */
 const running = globalThis as { pipeline?: Pipeline; ending?: AbortController };
 
-/** Starts the middleware and the background work; in development replaces those of the earlier code. */
+/** Starts the middleware and the background work. In development, they replace those of the earlier code. */
 export function start(): void {
   if (onlyTries) return;
   running.ending?.abort();
@@ -78,7 +78,7 @@ function startProcess(): void {
   handleUncaughtErrors(outbox.finish);
 }
 
-/** Makes the data folder. Exits when that fails, or the database is not writable: every message would be lost. */
+/** Makes the data folder. Exits when that fails or the database is not writable: every message would be lost. */
 function requireWritableData(): void {
   const { dataDir, databaseUrl } = settings;
   const problem =

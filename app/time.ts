@@ -5,7 +5,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The source of time and randomness; tests replace it. What lasts gets a clock; what happens once gets `now`. */
+/** The source of time and randomness, which tests replace. A function that needs the time only once gets `now` instead. */
 export interface Clock {
   now(): number;
   sleep(ms: number): Promise<unknown>;
@@ -19,12 +19,12 @@ export const systemClock: Clock = {
   random: Math.random,
 };
 
-/** A promise was not settled in time. */
+/** Says that a promise was not settled in time. */
 export class TimeoutError extends Error {
   override name = "TimeoutError";
 }
 
-/** Waits at most `ms` for a promise; then throws a TimeoutError, and ignores its result. */
+/** Returns the result of a promise. Throws a TimeoutError after `ms`, and then ignores the promise. */
 export async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

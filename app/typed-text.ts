@@ -3,7 +3,7 @@
 /** Matches a visible character: no white space, control, default-ignorable character or blank Braille (U+2800). */
 export const SOMETHING_VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Control characters except tab and line feed. PostgreSQL stores no NUL, and HTML may have none. */
+/** Matches control characters except tab and line feed. PostgreSQL stores no NUL, and HTML may have none of them. */
 const STRAY_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /** Normalizes line ends to "\n" and removes control characters, before a text is counted, stored and sent. */

@@ -10,37 +10,47 @@ export function uncapitalize(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** Returns a fact as the rest of a sentence: "El mismo día." becomes "el mismo día", and "En EE. UU." keeps its stop. */
-export const asPhrase = (fact = "") =>
-  uncapitalize(fact.trim().replace(/(?<!\b[A-Z]{1,2})\.$/, ""));
+/** Matches the last stop of "El mismo día.", but not that of "En EE. UU.". */
+const LAST_STOP = /(?<!\b[A-Z]{1,2})\.$/;
 
-/** Matches where a sentence begins: not after an abbreviation or an initial, nor with a small letter or a digit. */
-const SENTENCE_START =
-  /(?<=[.?!]\s+)(?<!(?<![\p{L}.])(?:S\/|[Aa]rq|[Aa]v|[Dd]ra?|EE|[Ii]ng|[Jj]r|[Ss]ra?|\p{Lu})\.\s+)(?![\s\p{Ll}\d])/u;
+/** Returns a fact as the rest of a sentence: "El mismo día." becomes "el mismo día". */
+export const asPhrase = (fact = "") => uncapitalize(fact.trim().replace(LAST_STOP, ""));
+
+/** What has a stop inside a sentence: abbreviations, as in "S/. 80" and "la Av. Grau", and initials, as in "J. Paz". */
+const ABBREVIATION = String.raw`(?<![\p{L}.])(?:S\/|[Aa]rq|[Aa]v|[Dd]ra?|EE|[Ii]ng|[Jj]r|[Ss]ra?|\p{Lu})`;
+
+/** Matches between two sentences: after a stop that is not of an abbreviation, and before no small letter or digit. */
+const SENTENCE_START = new RegExp(
+  String.raw`(?<=[.?!]\s+)(?<!${ABBREVIATION}\.\s+)(?![\s\p{Ll}\d])`,
+  "u",
+);
 
 /** Returns the sentences of a text, each with the space after it. */
 export const sentencesOf = (text: string): string[] => text.split(SENTENCE_START);
 
-const listed = new Intl.ListFormat("es-PE");
+const listFormat = new Intl.ListFormat("es-PE");
 
 /** Joins words in Spanish: "a, b y c", "a e Ica", but "a y hierro". */
-export const joinWords = (words: string[]): string => listed.format(words);
+export const joinWords = (words: string[]): string => listFormat.format(words);
 
-/**
- * Returns the number that a text says, else NaN; "1,200.5" is over a thousand in Peru, and "2,5" is two and a half.
- * "1.200" may be either.
- */
+/** Matches the commas and spaces before groups of three digits: that of "1,200.5", not that of "2,5". */
+const THOUSANDS_SEPARATOR = /[,\s](?=(\d{3}[,\s])*\d{3}(\.\d+)?$)/g;
+
+/** Matches "1200.5" and "-3", but not "1.200", which may be over a thousand or a little over one. */
+const CLEAR_NUMBER = /^-?\d+(\.(?!\d{3}$)\d+)?$/;
+
+/** Returns the number that a text says in Peru: "1,200.5" is over a thousand, "2,5" is two and a half. NaN if unclear. */
 export function readNumber(text: string): number {
-  const plain = text.replace(/[,\s](?=(\d{3}[,\s])*\d{3}(\.\d+)?$)/g, "").replace(",", ".");
-  return /^-?\d+(\.(?!\d{3}$)\d+)?$/.test(plain) ? Number(plain) : NaN;
+  const plain = text.replace(THOUSANDS_SEPARATOR, "").replace(",", ".");
+  return CLEAR_NUMBER.test(plain) ? Number(plain) : NaN;
 }
 
-const peruvian = new Intl.NumberFormat("es-PE");
+const numberFormat = new Intl.NumberFormat("es-PE");
 
 /** Writes a number as in Peru: 1,200.5. */
-export const formatNumber = (number: number): string => peruvian.format(number);
+export const formatNumber = (number: number): string => numberFormat.format(number);
 
-/** Returns how long to wait in Spanish: un minuto, 10 minutos, 24 horas. */
+/** Says how long to wait: un minuto, 10 minutos, 24 horas. */
 export function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes === 1) return "un minuto";

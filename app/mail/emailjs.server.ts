@@ -13,13 +13,14 @@ const MIN_SEND_INTERVAL_MS = SECOND_MS;
 // that this machine cannot reach (nodejs/node#54359).
 setDefaultAutoSelectFamilyAttemptTimeout(2 * SECOND_MS);
 
-/** The value that docs/specification.md, section 8, requires. */
+/** The `lib_version` of each request, as docs/specification.md, section 8, requires. */
 const LIB_VERSION = "4.4.1";
 
-/** More than the longest message, so that one that is quoted is removed whole. */
+/** Longer than the longest message, so that the log and the owner get no part of one that the answer quotes. */
 const MAX_ANSWER_LENGTH = 8192;
 
 const TOO_FAST = 429;
+const PLAN_USED_UP = 426;
 
 /** `status` 0 means that there was no complete answer. */
 interface Reply {
@@ -34,8 +35,6 @@ const PERMANENT_FAILURES: Record<number, string> = {
   412: "el permiso de la cuenta de correo venció: vuelve a conectarla en EmailJS, Email Services",
   422: "en EmailJS, Email Templates, pon el destinatario de la plantilla",
 };
-
-const PLAN_USED_UP = 426;
 
 export const provider: Provider = {
   name: "EmailJS",
@@ -60,7 +59,7 @@ export function createEmailjsMailer(
   timeoutMs = MAIL_WITHIN_MS,
 ): Mailer {
   return {
-    account: account && JSON.stringify(account),
+    account: account === null ? null : JSON.stringify(account),
     timeoutMs,
     minSendIntervalMs: MIN_SEND_INTERVAL_MS,
     async send(message) {
@@ -82,7 +81,7 @@ export function toMailResult({ status, text }: Reply): MailResult {
   if (status >= 200 && status < 300) return { kind: "accepted" };
   const failure = { code: status, reason: text };
   if (status === PLAN_USED_UP) return { kind: "paused", ...failure };
-  // Retry every other failure: 404, 429, 5xx, no answer.
+  // Any other failure may pass: 404, 429, 5xx, no answer.
   return { kind: status in PERMANENT_FAILURES ? "rejected" : "retry", ...failure };
 }
 
@@ -112,7 +111,10 @@ async function call(
   }
 }
 
-/** Aborts in two halves: after a freeze of the process, an answer that has arrived is read in the second one. */
+/**
+ * Returns a signal that aborts after `ms`. Two timers of half the time measure it: when the process was suspended for long,
+ * only the first one ends at once, and during the second one an answer that has arrived is read.
+ */
 export function abortAfter(ms: number): AbortSignal {
   const controller = new AbortController();
   const afterHalf = (next: () => void) => void setTimeout(next, ms / 2).unref();
@@ -121,22 +123,23 @@ export function abortAfter(ms: number): AbortSignal {
   return controller.signal;
 }
 
-async function readText(response: Response): Promise<string> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+/** Returns the text of an answer, up to MAX_ANSWER_LENGTH. */
+async function readText({ body }: Response): Promise<string> {
+  if (!body) return "";
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
-  for (;;) {
-    const chunk = await reader?.read();
-    if (!chunk?.value) return text;
-    text += chunk.value;
-    if (text.length > MAX_ANSWER_LENGTH) {
-      await reader?.cancel();
-      return text.slice(0, MAX_ANSWER_LENGTH);
-    }
+  while (text.length <= MAX_ANSWER_LENGTH) {
+    const { value } = await reader.read();
+    if (value === undefined) return text;
+    text += value;
   }
+  await reader.cancel();
+  return text.slice(0, MAX_ANSWER_LENGTH);
 }
 
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return error.message;
-  return `no hay conexión (${errorText(error.cause instanceof Error ? error.cause : error)})`;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return `no hay conexión (${errorText(cause)})`;
 }

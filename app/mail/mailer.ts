@@ -2,8 +2,8 @@ import type { Message } from "~/message/fields";
 
 export interface MailFailure {
   /**
-   * `retry` may succeed later, `rejected` needs the owner, `paused`: the plan's quota is used up, and no mail can be sent
-   * for some time.
+   * `retry`: it may succeed later. `rejected`: it needs the owner. `paused`: the plan's quota is used up, and no mail can
+   * be sent for some time.
    */
   kind: "retry" | "rejected" | "paused";
   /** The provider's code; 0 when there was no answer. */
@@ -14,7 +14,7 @@ export interface MailFailure {
 
 export type MailResult = { kind: "accepted" } | MailFailure;
 
-/** The interface to the mail provider; beside app/mail/, only the settings (env.server.ts) know which it is. */
+/** Sends mails by a provider. Only app/mail/ and the settings (env.server.ts) know which provider it is. */
 export interface Mailer {
   /** Identifies the account; null without one. */
   readonly account: string | null;

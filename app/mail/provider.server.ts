@@ -1,2 +1,2 @@
-/** The only import of the provider. To change it, export another one here and add its account to env. */
+/** The provider that the site uses. To change it, export another one here, and add its account to env.server.ts. */
 export { createEmailjsMailer as createMailer, provider } from "./emailjs.server";

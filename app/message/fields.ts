@@ -4,12 +4,9 @@ interface Field {
   label: string;
   /** The field's name in the privacy notice and in the owner's CSV. */
   noun: string;
-  /**
-   * The maximum length in UTF-16 units. The form has no attribute maxlength: with it, browsers cut a pasted text without
-   * a word.
-   */
+  /** The most UTF-16 units. The form has no attribute maxlength, with which browsers cut a pasted text without a word. */
   maxLength: number;
-  /** A regular expression for the whole value. No attribute: the browser checks nothing of this form. */
+  /** A regular expression for the whole value. The form has no attribute pattern: browsers do not check this form. */
   pattern?: string;
   /** The <input> attributes. Without them the field is a textarea. */
   input?: {
@@ -17,10 +14,10 @@ interface Field {
     autoComplete: string;
     inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   };
-  /** Left out where a message without a value is refused. */
+  /** `false` for a field that visitors may leave empty. */
   required?: false;
   ignoresCase?: true;
-  /** The sentence for each error that the field can have; the one for "too long" stands for the others. */
+  /** The sentence for each error that the field can have. */
   reasons: Partial<Record<FieldError, string>> & { tooLong: string };
 }
 
@@ -112,8 +109,8 @@ export function errorMessage(name: FieldName, error: FieldError): string {
   return reasons[error] ?? reasons.tooLong;
 }
 
-/** Returns the most important error for the banner: missing, then invalid, then too long. */
+/** Returns the most important of several errors, for the banner: missing before invalid, invalid before too long. */
 export function worstError(errors: FieldErrors): FieldError | undefined {
-  const found = Object.values(errors);
-  return (["required", "invalid", "tooLong"] as const).find((error) => found.includes(error));
+  const occurring = Object.values(errors);
+  return (["required", "invalid", "tooLong"] as const).find((error) => occurring.includes(error));
 }

@@ -1,8 +1,8 @@
 import { fieldNames, type Message } from "./fields";
 
 /**
- * Returns the words of a message without case and accents, each after a space. Cut to the length of the message,
- * because U+FDFA expands to eighteen letters.
+ * Returns the words of a message in lower case and without accents, each after a space. The result is no longer than the
+ * message with that first space: some characters would else become many, such as U+FDFA eighteen letters.
  */
 export function searchText(message: Message): string {
   const text = fieldNames.map((name) => message[name]).join(" ");

@@ -1,4 +1,4 @@
-/** How the process ends: on a signal, and after an error that nobody caught. */
+/** Ends the process: on a signal, and after an error that nobody caught. */
 import { FINISH_WITHIN_MS, STOP_WITHIN_MS } from "~/limits";
 import { describeError } from "~/log";
 import { SECOND_MS, within } from "~/time";
@@ -9,19 +9,20 @@ const EXIT_DELAY_MS = 2 * SECOND_MS;
 /** The last work of a process. */
 type Finish = () => Promise<void>;
 
-/** Ends the process after open requests are answered. A terminal may send the signal more than once. */
+/** Ends the process on a signal. remix-serve answers the open requests first, which have STOP_WITHIN_MS for that. */
 export function endOnSignals(ending: AbortController, finish: Finish): void {
   const end = () => {
+    // A terminal may send the signal more than once.
     if (ending.signal.aborted) return;
     ending.abort();
-    // Accepted messages are stored; the next process mails them.
+    // The messages of visitors are stored by then; the next process mails those that are not mailed.
     setTimeout(() => void finishAndExit(finish), STOP_WITHIN_MS).unref();
   };
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, end);
   process.once("beforeExit", () => void finish());
 }
 
-/** Ends the process although something still runs, such as the sending of a copy. */
+/** Does the last work and exits, even if something still runs, such as the sending of a backup. */
 async function finishAndExit(finish: Finish): Promise<void> {
   await within(FINISH_WITHIN_MS, finish()).catch(() => undefined);
   process.exit();

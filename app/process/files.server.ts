@@ -1,12 +1,15 @@
-/** Files that are replaced whole, so that no reader sees a half; and files that a command names. */
+/** Reads, replaces and finds whole files. */
 import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
-/** Replaces a file atomically, and returns after the disk has it; under the lock of all writers. */
+/**
+ * Replaces a file at once, so that no reader sees half of it. Returns after the disk has it. Only one process at a time may
+ * write into a folder: callers hold a lock.
+ */
 export async function replaceFile(path: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  // One name, so that the next save replaces what a killed process has left.
+  // Always the same name, so that the next save replaces what a killed process has left.
   const unfinished = join(dirname(path), ".part");
   const file = await open(unfinished, "w");
   try {
@@ -22,21 +25,23 @@ export async function replaceFile(path: string, content: string | Buffer): Promi
   await syncToDisk(dirname(path));
 }
 
-/** Reads a file. @throws Error when it is another thing: a few pipes that are read hold up all other files, too */
+/** Reads a file. Throws an Error for a pipe or anything else: reading a few pipes would hold up all other files. */
 export async function readPlainFile(path: string): Promise<Buffer> {
   if (!(await stat(path)).isFile()) throw new Error(`${path} no es un archivo`);
   return readFile(path);
 }
 
-/** Returns after the disk has a file, or the names in a folder. */
+/** Returns after the disk has the content of a file, or the names in a folder. */
 export async function syncToDisk(path: string): Promise<void> {
-  const opened = await open(path, "r");
-  await opened.sync().finally(() => opened.close());
+  const handle = await open(path, "r");
+  await handle.sync().finally(() => handle.close());
 }
 
 /**
- * Returns the path of a file that is named in a command, from the folder where npm was called or from the project's,
- * into which npm changes; undefined when there is none.
+ * Returns the path of a file that a command names: in the folder where npm was called, else in the project, where npm
+ * runs the command. Undefined when neither has it.
  */
-export const findNamedFile = (name: string): string | undefined =>
-  [process.env.INIT_CWD ?? "", ""].map((folder) => resolve(folder, name)).find(existsSync);
+export function findNamedFile(name: string): string | undefined {
+  const paths = [resolve(process.env.INIT_CWD ?? "", name), resolve(name)];
+  return paths.find(existsSync);
+}

@@ -1,8 +1,8 @@
 import { logChanges, logError } from "~/log";
 
 /**
- * Runs `task` now, and again `intervalMs` after each run ends, until `signal` aborts; logs an error once while it
- * stays the same.
+ * Runs `task` now, and again `intervalMs` after each run ends, until `signal` aborts. Logs an error, and the same one again
+ * only after a run without it.
  */
 export function repeat(
   intervalMs: number,

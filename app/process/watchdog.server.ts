@@ -1,15 +1,17 @@
 import { Worker } from "node:worker_threads";
 import { SECOND_MS } from "~/time";
 
-/** How often the event loop counts a beat, and after how many missing beats the process is ended. */
+/** The interval in which the event loop counts a beat, and the watchdog looks for it. */
 const BEAT_MS = SECOND_MS;
+
+/** The watchdog ends the process when so many beats in a row are missing. */
 const MAX_MISSING = 30;
 
 /**
- * The watchdog's own thread. It counts its own turns instead of reading a clock, so that neither a clock that
- * jumps nor a machine that was suspended with both threads ends the process.
+ * The code of the watchdog's thread. It counts its turns instead of reading a clock, so that neither a clock that jumps nor
+ * a suspended machine ends the process: a suspension stops both threads.
  */
-const thread = `
+const threadCode = `
   const { writeSync } = require("node:fs");
   const { workerData } = require("node:worker_threads");
   let seen = 0;
@@ -27,5 +29,5 @@ const thread = `
 export function startWatchdog(): void {
   const beats = new Int32Array(new SharedArrayBuffer(4));
   setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS).unref();
-  new Worker(thread, { eval: true, workerData: beats }).unref();
+  new Worker(threadCode, { eval: true, workerData: beats }).unref();
 }

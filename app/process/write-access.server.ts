@@ -1,35 +1,35 @@
-/** Whether this user can write what the site keeps: known at the start, and before a new version takes over. */
+/** Finds out whether this user can write the site's data, before the site or a new version starts. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Makes a folder; explains in Spanish why this user cannot. */
-export const findFolderProblem = (folder: string) => explain(() => makeFolder(folder));
+/** Makes a folder; explains in Spanish why this user cannot. Returns undefined when it is there. */
+export const findFolderProblem = (folder: string) => explainFailure(() => makeFolder(folder));
 
-/** Not by `recursive`, with which Node never returns in /proc. */
+/** Makes a folder and those above it. Not by Node's option `recursive`, with which it never returns in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process, which starts at the same time, may have made it.
+    // Another process that starts at the same time may have made it.
     if (!existsSync(folder)) throw error;
   }
 }
 
 /** Explains in Spanish why this user cannot write at `path`; undefined when it can. */
 export const findWriteProblem = (path: string) =>
-  explain(() => {
-    // SQLite also writes a journal beside its file. A missing folder is created in its parent.
+  explainFailure(() => {
+    // SQLite also writes a journal beside its file. When the folder is missing, the site makes it in the parent folder.
     const folder = existsSync(dirname(path)) ? dirname(path) : dirname(dirname(path));
-    // The slash makes a file in place of the folder an error.
+    // With the slash, a file in the place of the folder is an error.
     accessSync(`${folder}/`, constants.W_OK);
     if (existsSync(path)) accessSync(path, constants.W_OK);
   });
 
-function explain(write: () => void): string | undefined {
+function explainFailure(access: () => void): string | undefined {
   try {
-    write();
+    access();
     return undefined;
   } catch (error) {
     const { code = "", path: refused } = error as NodeJS.ErrnoException;

@@ -110,6 +110,9 @@ test("a late failure of an attempt does not undo a delivery", async () => {
   const outbox = createTestOutbox();
   await outbox.submit();
   const [{ id = "" } = {}] = await outbox.rows();
-  await outbox.withDatabase((database) => recordAttempt(database, id, { status: "held" }));
+  const failure = { last_error: "500 no", last_code: 500, settled_at: toIso(outbox.now()) };
+  await outbox.withDatabase((database) =>
+    recordAttempt(database, id, { status: "held", ...failure }),
+  );
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }]);
 });

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { toIso } from "~/time";
 import type { Database, MessageRow, Status } from "./database.server";
 
-/** Not handled and not spam. Uses literals instead of parameters, because the partial index needs them. */
+/** Matches messages, other than spam, that the owner has not handled. Without parameters, as the partial index needs. */
 export const isUnhandled = sql<boolean>`handled_at is null and status <> 'spam'`;
 
-/** Neither delivered nor handled, and no spam: waits for a mail or for the owner. */
+/** Matches messages that wait for a mail or for the owner: neither delivered nor handled, and no spam. */
 export const isWaiting = sql`status in ('pending', 'held') and handled_at is null`;
 
-/** Not leased by a process. */
+/** Matches messages that no process has leased. */
 export const isFree = (now: number) =>
   sql<boolean>`(leased_until is null or leased_until <= ${toIso(now)})`;
 
@@ -18,21 +18,21 @@ export async function countUnhandled(
 ): Promise<{ count: number; since: string | null }> {
   const { count, since } = await database
     .selectFrom("messages")
-    .select((is) => [is.fn.countAll().as("count"), is.fn.min("received_at").as("since")])
+    .select(({ fn }) => [fn.countAll().as("count"), fn.min("received_at").as("since")])
     .where(isUnhandled)
     .executeTakeFirstOrThrow();
   return { count: Number(count), since };
 }
 
 export function findMessage(database: Database, id: string): Promise<MessageRow | undefined> {
-  // No id has U+0000, which PostgreSQL refuses.
-  const plain = id.replaceAll("\0", "");
-  return database.selectFrom("messages").selectAll().where("id", "=", plain).executeTakeFirst();
+  // PostgreSQL refuses U+0000, which no id has.
+  const text = id.replaceAll("\0", "");
+  return database.selectFrom("messages").selectAll().where("id", "=", text).executeTakeFirst();
 }
 
 type UnannouncedMessage = Pick<MessageRow, "id" | "page">;
 
-/** Returns messages that no alert has told of, at most as many as a statement can name. */
+/** Returns messages that no alert has told of: at most a thousand, since `markAnnounced` names each in a statement. */
 export async function findUnannounced(database: Database): Promise<UnannouncedMessage[]> {
   const { rows } = await sql<UnannouncedMessage>`
     select id, page from messages where unannounced is not null limit 1000`.execute(database);
@@ -63,7 +63,7 @@ export function leaseMessage(
     .executeTakeFirst();
 }
 
-/** Ends the leases of an earlier process of this machine. */
+/** Ends all leases. Call it while no other process uses the database. */
 export async function endLeases(database: Database): Promise<void> {
   await database
     .updateTable("messages")
@@ -82,35 +82,45 @@ export async function makeMessagesDue(
   now: number,
   id?: string,
 ): Promise<number> {
-  const due = database
+  const update = database
     .updateTable("messages")
     .set({ status: "pending", next_attempt_at: toIso(now), settled_at: null })
     .where("status", "in", statuses);
-  const query = id === undefined ? due : due.where("id", "=", id);
-  return Number((await query.executeTakeFirst()).numUpdatedRows);
+  const { numUpdatedRows } = await (
+    id === undefined ? update : update.where("id", "=", id)
+  ).executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Records that the provider accepted a message. */
 export function recordDelivered(database: Database, id: string, now: number): Promise<void> {
-  const delivered = { status: "delivered" as const, last_error: null, last_code: null };
-  return recordAttempt(database, id, { ...delivered, settled_at: toIso(now) });
+  return recordAttempt(database, id, {
+    status: "delivered",
+    last_error: null,
+    last_code: null,
+    settled_at: toIso(now),
+  });
 }
 
-/** Ends a lease with the result of an attempt. */
+type AttemptResult = Pick<MessageRow, "status" | "last_error" | "last_code" | "settled_at"> & {
+  next_attempt_at?: string;
+};
+
+/** Ends a lease with the result of an attempt. A late failure does not undo a delivery. */
 export async function recordAttempt(
   database: Database,
   id: string,
-  result: Partial<MessageRow>,
+  result: AttemptResult,
 ): Promise<void> {
   await database
     .updateTable("messages")
-    .set((is) => ({ ...result, leased_until: null, attempts: is("attempts", "+", 1) }))
+    .set(({ eb }) => ({ ...result, leased_until: null, attempts: eb("attempts", "+", 1) }))
     .where("id", "=", id)
     .where("status", "!=", "delivered")
     .execute();
 }
 
-/** Ends a lease without an attempt, because a limit was reached; the message waits for the background. */
+/** Ends a lease without counting an attempt. The background mails the message later. */
 export async function returnLease(
   database: Database,
   { id, leased_until }: Pick<MessageRow, "id" | "leased_until">,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { fieldNames } from "~/message/fields";
 import { isSqliteDatabase, type Database } from "./database.server";
+import { readValue, setValue } from "./shared-values.server";
 
 /** Messages stored before a field was added have an empty value. */
 const fieldColumns = fieldNames.map((name) => `${name} text not null default ''`);
@@ -61,16 +62,14 @@ export async function createTables(database: Database): Promise<void> {
     // Two processes that start on an empty PostgreSQL would both create the tables. The number is the lock's name.
     if (!isSqliteDatabase(database)) await run("select pg_advisory_xact_lock(20261123)");
     await run("create table if not exists state (name text primary key, value text not null)");
-    const { rows } = await sql<{ value: string }>`
-      select value from state where name = 'tables'`.execute(transaction);
-    if (rows[0]?.value === TABLES_NAME) return;
+    if ((await readValue(transaction, "tables")) === TABLES_NAME) return;
     await addLaterColumns(transaction);
     for (const table of tables) await run(`create table if not exists ${table}`);
     for (const index of indexes) await run(`create index if not exists ${index}`);
     const key = randomBytes(32).toString("hex");
     await sql`insert into state (name, value) values ('client_key', ${key}), ('intake_lock', ''),
-      ('login_lock', ''), ('tables', '') on conflict do nothing`.execute(transaction);
-    await sql`update state set value = ${TABLES_NAME} where name = 'tables'`.execute(transaction);
+      ('login_lock', '') on conflict do nothing`.execute(transaction);
+    await setValue(transaction, "tables", TABLES_NAME);
   });
 }
 
