@@ -136,7 +136,8 @@ const LIMITED =
   "Un visitante llegó a su límite de mensajes y se le pidió esperar. Si les pasa a todos, revisa TRUST_PROXY_HOPS.";
 
 /**
- * Whether the company can see a stored message that was not mailed: mail is sent, there is /bandeja, or the site runs on a developer's machine (`npm run messages`).
+ * Whether the company can see a stored message that was not mailed yet: by a later mail, in /bandeja, or, when the site runs
+ * on a developer's machine, by `npm run messages`.
  */
 export function canCompanySeeMessages(
   { inboxPassword, siteUrl, dailyMailLimit }: Settings,
