@@ -16,8 +16,11 @@ const LAST_STOP = /(?<!\b[A-Z]{1,2})\.$/;
 /** Returns a fact as the rest of a sentence: "El mismo día." becomes "el mismo día". */
 export const asPhrase = (fact = "") => uncapitalize(fact.trim().replace(LAST_STOP, ""));
 
+const ABBREVIATIONS =
+  "S/ [Aa]rq [Aa]v [Dd]ra? EE [Ii]ng [Jj]r [Ll]ic [Ll]t [Mm]z [Pp]rof [Pp]sje [Ss]ra? [Ss]t[ao] [Uu]rb";
+
 /** What has a stop inside a sentence: abbreviations, as in "S/. 80" and "la Av. Grau", and initials, as in "J. Paz". */
-const ABBREVIATION = String.raw`(?<![\p{L}.])(?:S\/|[Aa]rq|[Aa]v|[Dd]ra?|EE|[Ii]ng|[Jj]r|[Ss]ra?|\p{Lu})`;
+const ABBREVIATION = String.raw`(?<![\p{L}.])(?:${ABBREVIATIONS.replaceAll(" ", "|")}|\p{Lu})`;
 
 /** Matches between two sentences: after a stop that is not of an abbreviation, and before no small letter or digit. */
 const SENTENCE_START = new RegExp(

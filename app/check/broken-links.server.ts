@@ -24,7 +24,8 @@ function exists(dataDir: string, to: string): boolean {
   if (path === "") return false;
   const [, photo] = path.split(PHOTO_ADDRESS);
   return (
-    pagePaths.has(path) ||
+    // Other spellings of a page lead to it.
+    pagePaths.has(path.toLowerCase().replace(/\/$/, "")) ||
     existsSync(photo ? join(photoFolders(dataDir).published, photo) : join("public", path))
   );
 }

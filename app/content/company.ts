@@ -44,6 +44,7 @@ export function companyOf(
       firstVisit: asPhrase(service.firstVisit),
       payment: asPhrase(service.payment),
     })),
+    socialNetworks: others.socialNetworks.filter(({ url }) => url !== ""),
     people: people.map((person) => ({ ...person, services: person.services ?? [] })),
     phone: phoneOf(phone),
     whatsapp: { ...phoneOf(whatsapp.phone || phone), text: whatsapp.text },

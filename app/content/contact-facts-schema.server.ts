@@ -22,7 +22,10 @@ export const contactFacts = {
   ),
   tagline: multiline(requiredText("Frase del pie de página", "Qué hace la empresa.")),
   email: requiredText("Correo", "El que la empresa revisa todos los días.")
-    .regex(/^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/, "debe ser un correo, como nombre@empresa.pe")
+    .regex(
+      /^[^\s@,;:<>()?/]+@[^\s@,;:<>()?/]+\.[^\s@,;:<>()?/]+$/,
+      "debe ser un correo, como nombre@empresa.pe",
+    )
     .meta({ input: "email" }),
   phone: requiredText("Teléfono", "«966 123 456» o «(066) 31 2345».")
     .refine(isPhone, PHONE_MESSAGE)

@@ -1,4 +1,4 @@
-const LINK = /\[([^\]]+)\]\((\/(?![/\\])[^\s)]*|https:\/\/[^\s)]+)\)/g;
+const LINK = /\[([^\]]+)\]\((\/(?![/\\])[^\s)]*|https:\/\/(?:\([^\s()]*\)|[^\s()])+)\)/g;
 
 /** Splits a text into plain text and links; the owner writes a link as [text](/contacto). */
 export function splitLinks(text: string): (string | { text: string; to: string })[] {

@@ -30,8 +30,8 @@ export function fillPlaceholders(text: string, facts: PlaceholderValues): string
         return BEGINS_WITH_FACT.test(sentence) ? capitalize(filled) : filled;
       })
       .join("")
-      // A fact may end with a full stop, such as "EE. UU.".
-      .replace(/(?<!\.)\.\.(?=\s|$)/g, ".")
+      // A fact may end with a mark, such as "EE. UU." or "¡sin costo!".
+      .replace(/(?<!\.)([.!?])\.(?=\s|$)/g, "$1")
       .trim()
   );
 }

@@ -67,7 +67,7 @@ function factsInPolicy(): LabelledFacts {
       ? after(Number(logDays))
       : "al llenarse el espacio reservado, primero lo más antiguo",
     answered: rightsDays
-      ? `en ${rightsDays} días hábiles como máximo`
+      ? `en ${rightsDays === "1" ? "un día hábil" : `${rightsDays} días hábiles`} como máximo`
       : "en el plazo del Reglamento: hasta 20 días hábiles para el acceso, hasta 10 para rectificar, cancelar u oponerse, y el que ahí se fija para la portabilidad",
   };
 }

@@ -13,7 +13,7 @@ import { serviceNames } from "./page-names";
 const fact = (title: string, description: string) => multiline(text(title, description)).optional();
 
 /** Matches no text, or an amount in soles with the tax. */
-const inSoles = /^$|S\/\.? ?[1-9].*\bcon IGV\b/;
+const inSoles = /^$|S\/\.?\s?[1-9].*\bcon\s+IGV\b/is;
 
 /** The facts of one service. */
 export const serviceFactsSchema = strictObject(

@@ -14,9 +14,11 @@ export function entryTitle(entry: unknown): string {
 
 const MAX_TITLE = 60;
 
-/** Cuts a text to the length of a title. */
-export const asTitle = (text: string) =>
-  text.length > MAX_TITLE ? `${text.slice(0, MAX_TITLE)}…` : text;
+/** Cuts a text to the length of a title, and no letter of two code units in half. */
+export function asTitle(text: string): string {
+  const letters = [...text];
+  return letters.length > MAX_TITLE ? `${letters.slice(0, MAX_TITLE).join("")}…` : text;
+}
 
 /** Returns what changed between two whole values of a document, such as "Quitaste «Casa en Huanta»". */
 export function describeChange(document: Document, before: unknown, after: unknown): string {

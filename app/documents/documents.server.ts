@@ -57,6 +57,8 @@ export function createDocuments(
     const newStamps = await Promise.all(files.map(stampOf));
     const changed = documents.filter((_, index) => newStamps[index] !== stamps[index]);
     if (changed.length === 0) return;
+    // After an error all files are read again.
+    stamps = [];
     for (const document of changed) {
       const reading = await readDocument(dataDir, document, readings.get(document));
       if (reading.notShown) console.error(reading.notShown);

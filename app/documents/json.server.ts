@@ -19,9 +19,14 @@ function hasMoreLevels(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => hasMoreLevels(inner, levels - 1));
 }
 
+/** Matches half an emoji, which JSON can escape; `encodeURIComponent` throws at it. */
+const HALF_LETTER = /\p{Cs}/gu;
+
 function parseText(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_key, value: unknown) =>
+      typeof value === "string" ? value.replace(HALF_LETTER, "\ufffd") : value,
+    );
   } catch (cause) {
     throw new Error(
       `no es JSON válido (línea ${lineOfError(text)}); suele faltar o sobrar una coma, ` +

@@ -62,7 +62,7 @@ function Folded({ name, title, children }: FoldedProps) {
       {/* A summary takes the focus of a link to it. */}
       <summary id={fieldId(name)}>
         {title}
-        {why && <span className="advice">{`No se ve: ${why}.`}</span>}
+        {why && <span className="advice">{`Su texto no se ve: ${why}.`}</span>}
       </summary>
       <div className="fields__inside">{children}</div>
     </details>

@@ -121,7 +121,14 @@ function inputFor(schema: z.ZodType, value: unknown): Input {
   if (photoSizes) return { ...shown, kind: "photo" };
   if (input === "textarea") return { ...shown, kind: input, maxLength };
   // `editedShape` has left out what is fixed.
-  return { ...shown, kind: "text", input: input as TextInput | undefined, maxLength };
+  return {
+    ...shown,
+    kind: "text",
+    // Browsers drop line breaks in it, and would join the words.
+    value: shown.value.replace(/\s*\n\s*/g, " "),
+    input: input as TextInput | undefined,
+    maxLength,
+  };
 }
 
 type Items = Omit<ListField, keyof NamedField | "kind">;

@@ -82,8 +82,9 @@ function Conflict({ conflict }: { conflict: NonNullable<FormView["conflict"]> })
   if (conflict === "removed") {
     return (
       <Problem>
-        Lo que editabas ya no está en la lista: lo quitaron mientras escribías, en otra ventana o en
-        otro equipo. Abajo está lo tuyo. Si guardas otra vez, se agrega como nuevo.
+        Lo que editabas ya no está en la lista como estaba: lo quitaron, o lo cambiaron junto con
+        otra cosa, en otra ventana o en otro equipo. Mira la lista. Abajo está lo tuyo: si guardas
+        otra vez, se agrega como nuevo.
       </Problem>
     );
   }

@@ -17,10 +17,12 @@ export default function ConstructionPage() {
 
       <Section id="etapas" className="paper" content={stages} poster>
         <Stages>
-          <figure className="stage__record">
-            <Records />
-            <figcaption className="small">{papers.label}</figcaption>
-          </figure>
+          {papers.others.length > 1 && (
+            <figure className="stage__record">
+              <Records />
+              <figcaption className="small">{papers.label}</figcaption>
+            </figure>
+          )}
         </Stages>
       </Section>
 

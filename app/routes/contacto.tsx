@@ -76,7 +76,12 @@ export default function ContactPage() {
       >
         <Points items={whatToTell.items.slice(0, OPEN)} variant="three" />
         <div className="questions points--three">
-          <Entries of={whatToTell.items.slice(OPEN).map(asQuestion)} />
+          <Entries
+            of={whatToTell.items
+              .slice(OPEN)
+              .filter(({ text }) => text)
+              .map(asQuestion)}
+          />
         </div>
       </Section>
     </>

@@ -74,6 +74,7 @@ const hours = { days: ["lunes"], opens: "09:00", closes: "18:00" };
 const withHours = (...all: object[]) => ({ offices: [{ ...office, hours: all }] });
 test.each<[string, object, string]>([
   ["a mail", { email: "ventas@wari,pe" }, "debe ser un correo"],
+  ["a link in the place of a mail", { email: "mailto:ventas@wari.pe" }, "debe ser un correo"],
   ["a number", { phone: "12345" }, "debe ser un número del Perú"],
   ["WhatsApp's number", { whatsapp: { phone: "12345", text: "x" } }, "debe ser un número del Perú"],
   ["a RUC", { ruc: "20601234561" }, "no es un RUC"],
@@ -99,6 +100,22 @@ test.each<[string, object, string]>([
 ])("refuses an impossible fact and says what to write: %s", (_, change, advice) => {
   const result = companySchema.safeParse({ ...sample, ...change });
   expect(result.error?.issues.map(({ message }) => message).join()).toContain(advice);
+});
+
+test.each(["S/ 1,400 a S/ 1,800\npor m², con IGV", "S/\u00a0900 por punto. Con IGV"])(
+  "takes the price %j",
+  (price) => {
+    const services = [{ slug: "domotica", price, includes: "Todo" }];
+    expect(companySchema.safeParse({ ...sample, services }).error?.issues).toBeUndefined();
+  },
+);
+
+test("shows no social network without its address", () => {
+  const socialNetworks = [
+    { name: "Facebook", url: "" },
+    { name: "TikTok", url: "https://www.tiktok.com/@wari" },
+  ];
+  expect(companyOf({ ...sample, socialNetworks }).socialNetworks).toEqual(socialNetworks.slice(1));
 });
 
 test.each<[string, Day[], string, Day[], string, boolean]>([

@@ -9,6 +9,11 @@ test("a link is split from the text around it, and only one to this site or with
     { text: "eso", to: "https://x.pe/a" },
     ".",
   ]);
+  expect(splitLinks("([eso](https://x.pe/a_(b)))")).toEqual([
+    "(",
+    { text: "eso", to: "https://x.pe/a_(b)" },
+    ")",
+  ]);
   expect(splitLinks("[esto](/contacto)")).toEqual([{ text: "esto", to: "/contacto" }]);
   expect(splitLinks("[eso](//x.pe)")).toEqual(["[eso](//x.pe)"]);
 });

@@ -22,6 +22,8 @@ test.each([
   ["Vamos. {visit}.", { visit: "el lunes" }, "Vamos. El lunes."],
   ["{email}", { email: "a@b.pe" }, "a@b.pe"],
   ["Ve el Ing. {name} en la Av. {street}. Sí.", { name: "Ruiz", street: "" }, "Sí."],
+  ["Ven a la Urb. {place}. Sí.", { place: "" }, "Sí."],
+  ["Dura {time}. Sí.", { time: "¡un día!" }, "Dura ¡un día! Sí."],
   ["Cuesta S/. {price}, de J. Paz. ¿Sí? Ya.", { price: "" }, "¿Sí? Ya."],
   ["Ve el sr. {name}, o Andén S.A.C. Vamos.", { name: "" }, "Vamos."],
   ["Piso n. 3 del N.° {number}. Ya.", { number: "" }, "Ya."],

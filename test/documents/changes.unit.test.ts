@@ -50,5 +50,6 @@ test("an entry is called by its first text, cut at sixty letters", () => {
   expect(entryTitle({ anio: 2025, titulo: "Casa" })).toBe("Casa");
   expect(entryTitle({ titulo: "x".repeat(60) })).toBe("x".repeat(60));
   expect(entryTitle({ titulo: "x".repeat(61) })).toBe(`${"x".repeat(60)}…`);
+  expect(entryTitle({ titulo: "😀".repeat(61) })).toBe(`${"😀".repeat(60)}…`);
   expect([entryTitle({ titulo: "" }), entryTitle(7)]).toEqual(["Sin nombre", "Sin nombre"]);
 });

@@ -24,6 +24,10 @@ test("describes an error with the line where the JSON breaks", () => {
   expect(() => decodeUtf8(Buffer.from('["ñ"]', "latin1"))).toThrow("no está guardado en UTF-8");
 });
 
+test("reads half an emoji as the mark for a letter that is missing", () => {
+  expect(parseJson('["Av. Luna \\ud83d", "\\ud83d\\ude00"]')).toEqual(["Av. Luna \ufffd", "😀"]);
+});
+
 test("finds the line of a value, or of the object around it", () => {
   const text = '{\n"a": [\n1,\n{"b": "y"}],\n"c": "x"}';
   expect(lineAt(text, ["a", 1, "b"])).toBe(4);

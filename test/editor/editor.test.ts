@@ -161,7 +161,7 @@ test("adds the text of an entry that was removed meanwhile as a new entry", asyn
   expect(answer.status).toBe(409);
   const page = await textOf(answer);
   expect(page).toContain("<title>Nuevo aviso");
-  expect(page).toMatch(/role="alert">[^<]* ya no está en la lista/);
+  expect(page).toMatch(/role="alert">[^<]* ya no está en la lista como estaba/);
   expect(page).not.toContain("Aviso: Otro");
   const [, action = ""] = /action="([^"]*)" class="editor"/.exec(page) ?? [];
   await post(action, { version: versionIn(page), ...notice("Escrito aquí") });

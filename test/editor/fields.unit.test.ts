@@ -116,6 +116,11 @@ test("draws a tick, several ticks, a choice and a long text, of which the texts 
   expect(editorFields(kinds, { done: false })[0]).toMatchObject({ value: "" });
 });
 
+test("joins the lines of a text in a field of one line, as its words and not as the browser does", () => {
+  const [title] = editorFields(works.schema, { ...work, titulo: "Casa\nde dos pisos" });
+  expect(title).toMatchObject({ kind: "text", value: "Casa de dos pisos" });
+});
+
 function formOf(query: string): FormData {
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(query)) form.append(name, value);
