@@ -1,23 +1,15 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { asTitle } from "~/documents/changes";
+import { textOf, type EditorField, type GroupField, type ListField } from "./editor-field";
 import { FIELD, fieldId, innerName } from "./field-names";
-import {
-  textOf,
-  type EditorField,
-  type GroupField,
-  type InputField,
-  type ListField,
-} from "./fields.server";
-import { FieldErrorText, Input, type ControlProps } from "./inputs";
+import { errorId, FieldErrorText, Input, type ControlProps } from "./inputs";
 import { ItemActions } from "./item-actions";
 import type { FormView } from "./view-form.server";
 
 /** What the controls of a form share. */
 const FormContext = createContext<
   Pick<FormView, "unseen" | "hints" | "errors" | "touched" | "formUrl">
->({
-  formUrl: "",
-});
+>({ formUrl: "" });
 
 export const ControlsProvider = FormContext.Provider;
 
@@ -51,30 +43,30 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** A group of fields that is open while it has an error or was just touched. */
+/** A group of fields; open when a field inside has an error or was changed by the last request. */
 function Folded({ name, title, children }: FoldedProps) {
   const { touched = [], errors = [], unseen } = useContext(FormContext);
-  const marked = [...touched, ...errors.map((error) => error.name)];
-  const isOpen = marked.some((other) => `${other}.`.startsWith(`${name}.`));
-  const why = unseen?.[name];
+  const namesToShow = [...touched, ...errors.map((error) => error.name)];
+  const isOpen = namesToShow.some((fieldName) => `${fieldName}.`.startsWith(`${name}.`));
+  const reason = unseen?.[name];
   return (
     <details className="fields" open={isOpen}>
       {/* A summary takes the focus of a link to it. */}
       <summary id={fieldId(name)}>
         {title}
-        {why && <span className="advice">{`Su texto no se ve: ${why}.`}</span>}
+        {reason && <span className="advice">{`Su texto no se ve: ${reason}.`}</span>}
       </summary>
       <div className="fields__inside">{children}</div>
     </details>
   );
 }
 
-/** The items of a list, each folded under its first text, with their actions. */
+/** The items of a list with their buttons. An item of several fields is folded, under its first text. */
 function Items({ field, error }: ControlProps<ListField>) {
   const { formUrl } = useContext(FormContext);
   const { name, label, hint, items, minItems, maxItems } = field;
   return (
-    <fieldset className="fields" id={fieldId(name)}>
+    <fieldset className="fields" aria-describedby={error && errorId(name)} id={fieldId(name)}>
       <legend>{label}</legend>
       {hint && <p className="hint">{hint}</p>}
       <FieldErrorText name={name} error={error} />
@@ -113,10 +105,9 @@ function Item({ item, title, actions }: ItemProps) {
       </div>
     );
   }
-  const named = item.fields.find(isNaming);
-  const longTitle = named ? `${title}: ${asTitle(textOf(named))}` : title;
+  const text = firstText(item);
   return (
-    <Folded name={item.name} title={longTitle}>
+    <Folded name={item.name} title={text ? `${title}: ${asTitle(text)}` : title}>
       <input type="hidden" name={item.name} value={item.json} />
       <Controls fields={item.fields} />
       {actions}
@@ -124,20 +115,25 @@ function Item({ item, title, actions }: ItemProps) {
   );
 }
 
-const isNaming = (field: EditorField): field is InputField =>
-  "value" in field && field.kind !== "photo" && field.value !== "";
+/** Returns the first value of an item that the owner can read; empty when there is none. */
+function firstText({ fields }: GroupField): string {
+  for (const field of fields) {
+    if ("value" in field && field.kind !== "photo" && field.value !== "") return textOf(field);
+  }
+  return "";
+}
 
 function AddButton({ field, formUrl }: { field: ListField; formUrl: string }) {
   const { name, items, itemLabel, itemPhoto } = field;
-  const next = innerName(name, items.length);
+  const newItem = innerName(name, items.length);
   return (
     <p>
       <button
         className="button button--quiet"
         name={FIELD.action}
-        value={itemPhoto ? `foto ${next}.${itemPhoto}` : `agregar ${name}`}
+        value={itemPhoto ? `foto ${newItem}.${itemPhoto}` : `agregar ${name}`}
         // The answer to the post opens at the new item.
-        formAction={itemPhoto ? undefined : `${formUrl}#${fieldId(next)}`}
+        formAction={itemPhoto ? undefined : `${formUrl}#${fieldId(newItem)}`}
       >
         {itemPhoto ? "Guardar y agregar fotos" : `Agregar ${itemLabel.toLowerCase()}`}
       </button>

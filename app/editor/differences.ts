@@ -1,5 +1,5 @@
-/** What a form that was stored meanwhile has in the place of what the owner typed. */
-import { textOf, type EditorField, type InputField } from "./fields.server";
+/** Compares what somebody else has stored since a form was opened with what the owner typed in the form. */
+import { textOf, type EditorField, type InputField } from "./editor-field";
 
 /** A field whose stored value is not the typed one. */
 export interface Difference {
@@ -10,20 +10,23 @@ export interface Difference {
 }
 
 export function differences(stored: EditorField[], typed: EditorField[]): Difference[] {
-  const [storedLeaves, typedLeaves] = [leavesOf(stored), leavesOf(typed)];
-  const find = (leaves: Leaf[], name: string) => leaves.find((leaf) => leaf.name === name);
+  const storedLeaves = leavesOf(stored);
+  const typedLeaves = leavesOf(typed);
   const changed = storedLeaves.filter(
-    ({ name, value }) => find(typedLeaves, name)?.value !== value,
+    ({ name, value }) => typedLeaves.find((leaf) => leaf.name === name)?.value !== value,
   );
-  const gone = typedLeaves.filter(({ name }) => !find(storedLeaves, name));
+  const removed = typedLeaves.filter(({ name }) =>
+    storedLeaves.every((leaf) => leaf.name !== name),
+  );
   return [
     ...changed.map(({ name, label, text }) => ({ name, label, stored: text || "vacío" })),
-    ...gone.map(({ name, label }) => ({ name, label, stored: "ya no está" })),
+    ...removed.map(({ name, label }) => ({ name, label, stored: "ya no está" })),
   ];
 }
 
-/** A value that has no others inside; `text` is what the owner reads of it. */
+/** A field that has no others inside, or a list without items. */
 interface Leaf extends Pick<InputField, "name" | "label" | "value"> {
+  /** The value as the owner reads it. */
   text: string;
 }
 

@@ -47,7 +47,7 @@ function Content({ view }: { view: EditorView }) {
   }
 }
 
-/** The notice after a save, with buttons that undo or redo it, and a link to the page. */
+/** The notice after a save. Its buttons undo it, or redo what it has undone. */
 function SavedNotice({ history, canUndo, undid, hash, change, page }: Saved) {
   return (
     <form method="post" action={history} className="notice row" role="status">

@@ -9,7 +9,7 @@ import { isSample } from "~/documents/field-types.server";
 import { hashOf } from "~/documents/value";
 import { readFormOrEmpty, textIn } from "~/http/read-form.server";
 import type { EditorView } from "./editor-page";
-import { moveAt, nameAfter } from "./buttons";
+import { indexAfter, moveOrRemove } from "./buttons";
 import { FIELD, QUERY } from "./field-names";
 import { findPart } from "./parts.server";
 import { contentPath, HISTORY, PHOTO, slugOf } from "./paths";
@@ -28,7 +28,7 @@ interface Editor {
 /** What was posted to one of a document's pages. */
 interface DocumentPost {
   document: Document;
-  /** The last segment of the page's URL: a part's key, HISTORY, or nothing. */
+  /** The key of the page: a part's, or HISTORY; empty for the page of the document. */
   key: string;
   request: Request;
   form: FormData;
@@ -37,15 +37,17 @@ interface DocumentPost {
 /**
  * Returns a page of the editor, or a redirect.
  *
- * @param segments of the path after /bandeja/contenido: the document, and one of its pages
+ * @param slug the first segment of the path after /bandeja/contenido, which names the document
+ * @param key the second segment, which names one of its pages
  */
 export async function answerEditor(
   editor: Editor,
   request: Request,
-  [slug, key = ""]: string[],
+  slug?: string,
+  key = "",
 ): Promise<EditorView | Response> {
   const { documents, owner } = editor;
-  const document = documents.all.find((one) => slugOf(one) === slug);
+  const document = documents.all.find((candidate) => slugOf(candidate) === slug);
   const isPost = request.method === "POST";
   if (document && isPost) {
     await owner.requireSessionToPost(request, contentPath(document), key === PHOTO);
@@ -59,7 +61,7 @@ export async function answerEditor(
   return answerPost(editor, { document, key, request, form });
 }
 
-/** Returns one of a document's pages: its history, a form, or that of the document itself. */
+/** Returns the page of a document, of its history, or of a form; a redirect when there is no such form. */
 async function showPage(documents: Documents, document: Document, key: string, request: Request) {
   if (key === HISTORY) return historyView(documents, document, request);
   const part = findPart(document, key);
@@ -72,40 +74,42 @@ async function showPage(documents: Documents, document: Document, key: string, r
 /** Makes the change of a posted form; asks for the password first when it leads clients elsewhere. */
 async function answerPost({ documents, owner, alerts }: Editor, post: DocumentPost) {
   const { document, key, request, form } = post;
+  const question = { reason: "contact", back: contentPath(document) } as const;
+  /** Whether this is the form again, from the page that asks for the password. */
   const isConfirmed = form.has("password");
-  const why = { reason: "contact", back: contentPath(document) } as const;
-  const refusal = isConfirmed ? await owner.login.confirmPassword(request, form) : undefined;
-  if (refusal) throw askPassword(request, form, why, refusal.data);
+  if (isConfirmed) {
+    const refusal = await owner.login.confirmPassword(request, form);
+    if (refusal) throw askPassword(request, form, question, refusal.data);
+  }
   const part = findPart(document, key);
   const change = part
     ? await formChange(documents, part, request, form)
     : documentChange(documents, post);
   if (change.kind === "form") return change;
   const result = await change.save(isConfirmed);
-  if (result.kind === "unconfirmed") throw askPassword(request, form, why);
+  if (result.kind === "unconfirmed") throw askPassword(request, form, question);
   if (result.kind === "saved" && result.isNewContact) void alerts.alertContactChange();
   return change.answer(result);
 }
 
-/** The change that a button beside the forms makes: on the history, or on the entries of a list. */
+/** Returns the change that a button makes outside the forms of parts: in the history, or in the page of a list. */
 function documentChange(documents: Documents, post: DocumentPost): Change {
   const { document, key, form } = post;
-  const chosen = textIn(form, FIELD.restored);
   return {
     kind: "change",
     save(isConfirmed) {
       if (key !== HISTORY) {
         return documents.save(document, (whole) => changeEntries(whole, form), isConfirmed);
       }
-      return chosen
-        ? documents.restore(document, Number(chosen), isConfirmed)
-        : documents.undo(document, textIn(form, FIELD.hash), isConfirmed);
+      const version = textIn(form, FIELD.restored);
+      if (version) return documents.restore(document, Number(version), isConfirmed);
+      return documents.undo(document, textIn(form, FIELD.hash), isConfirmed);
     },
     answer: (result) => answerChange(documents, post, result),
   };
 }
 
-/** Moves or removes an entry, or removes the samples; returns undefined when it cannot. */
+/** Moves or removes an entry, or removes all samples; returns undefined when it cannot. */
 function changeEntries(entries: unknown, form: FormData): unknown[] | undefined {
   if (!Array.isArray(entries)) return undefined;
   const action = textIn(form, FIELD.action);
@@ -113,15 +117,17 @@ function changeEntries(entries: unknown, form: FormData): unknown[] | undefined 
     return entries.filter((entry) => !isSample(entry));
   }
   const hash = textIn(form, FIELD.hash);
-  const places = entries.flatMap((entry, at) => (hashOf(entry) === hash ? [String(at)] : []));
-  const place = textIn(form, FIELD.place);
-  if (places.includes(place)) return moveAt(entries, Number(place), action);
-  // Pressed twice, the button finds the entry where it has moved it.
-  if (places.includes(nameAfter({ action, path: [place] }))) return entries;
-  return moveAt(entries, Number(places[0]), action);
+  /** More than one when entries are equal. */
+  const indexes = entries.flatMap((entry, index) => (hashOf(entry) === hash ? [index] : []));
+  const shownIndex = Number(textIn(form, FIELD.index));
+  if (indexes.includes(shownIndex)) return moveOrRemove(entries, shownIndex, action);
+  // The button was pressed twice: the entry is already where the button moves it.
+  if (indexes.includes(indexAfter(shownIndex, action))) return entries;
+  const [firstIndex = -1] = indexes;
+  return moveOrRemove(entries, firstIndex, action);
 }
 
-/** Leads to the page of the document, or shows it with why nothing was changed. */
+/** Leads to the page of the document, or shows it with the reason why nothing was changed. */
 async function answerChange(
   documents: Documents,
   { document, request, form }: DocumentPost,
@@ -132,7 +138,7 @@ async function answerChange(
     return { ...page, problem: result.problem, status: result.status };
   }
   const query = result.kind === "saved" ? `${QUERY.saved}=${result.hash}` : `${QUERY.conflict}=si`;
-  // The page opens at the entry that was moved.
-  const entry = encodeURIComponent(textIn(form, FIELD.hash));
-  return redirect(`${contentPath(document)}?${query}#${entry}`, 303);
+  // The page opens at the entry whose button was pressed.
+  const entryId = encodeURIComponent(textIn(form, FIELD.hash));
+  return redirect(`${contentPath(document)}?${query}#${entryId}`, 303);
 }

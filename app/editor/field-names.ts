@@ -1,36 +1,41 @@
-/** The names of fields and of query parameters that several files use. Programs that post to the site use them, too. */
+/** The names of fields and of query parameters. They do not change, because programs that post to the site use them. */
 
-/** The fields of forms. That of a value has the name of its path, such as "fotos.0.imagen". */
+/** The fields of a form beside the fields of its values, whose names are their paths, such as "fotos.0.imagen". */
 export const FIELD = {
   /** What a button does, such as "guardar", or "quitar fotos.0" with the path of what it removes. */
   action: "accion",
   /** The hash of the value that the form shows; not a version of the history. */
   hash: "version",
-  /** The place of an entry when its buttons were shown. */
-  place: "lugar",
-  /** What a button has removed from the form. */
+  /** The index that an entry had when its buttons were shown. */
+  index: "lugar",
+  /** What a button has removed from the form, as JSON. */
   removed: "quitado",
   /** The version of the history to bring back. */
   restored: "cual",
   takenPhoto: "tomada",
   chosenPhotos: "elegida",
-  /** What stays of a photo that is cropped. */
+  /** Which part stays of a photo that is cropped. */
   keptPlace: "queda",
 } as const;
 
 export const QUERY = {
-  /** The hash of the whole value that was saved. */
+  /** After a save: the hash of the whole value. */
   saved: "guardado",
+  /** After a save that changed nothing. */
   unchanged: "igual",
+  /** After a change that was not made, because somebody else has changed the value. */
   conflict: "cambio",
-  /** The key of the part that a photo is for, and the path of its field there. */
+  /** The key of the part that a photo is for. */
   part: "entrada",
+  /** The path of the photo's field in that part. */
   path: "campo",
   /** The hash of the value whose form asked for the photo. */
   hash: "version",
-  /** The file of an uploaded photo, the place of one that cannot be used, and how many are left. */
+  /** The file of an uploaded photo. */
   photo: "foto",
+  /** The number, from 1, of a photo that cannot be used. */
   refused: "mala",
+  /** How many photos were not reached in time. */
   left: "faltan",
 } as const;
 

@@ -1,9 +1,9 @@
 import { Notice, Problem } from "~/bandeja/notice";
 import { Controls, ControlsProvider } from "./controls";
 import { FIELD, fieldId } from "./field-names";
-import type { FormError, FormView } from "./view-form.server";
+import type { FormError, FormView, Unsaved } from "./view-form.server";
 
-/** The form of one entry, or of a part of a document, with its errors and what changed meanwhile. */
+/** The page of a form: of one entry, or of one part of a document. */
 export function FormPage(view: FormView) {
   const { formUrl, hash, fields, unseen, hints, errors = [], touched, conflict, unsaved } = view;
   return (
@@ -16,7 +16,7 @@ export function FormPage(view: FormView) {
           Guardar
         </button>
         <input type="hidden" name={FIELD.hash} value={hash} />
-        {unsaved && <Unsaved {...unsaved} formUrl={formUrl} />}
+        {unsaved && <UnsavedNotice {...unsaved} formUrl={formUrl} />}
         <ControlsProvider value={{ unseen, hints, errors, touched, formUrl }}>
           <Controls fields={fields} />
         </ControlsProvider>
@@ -30,10 +30,8 @@ export function FormPage(view: FormView) {
   );
 }
 
-type UnsavedProps = NonNullable<FormView["unsaved"]> & { formUrl: string };
-
-/** What a button inside the form did, with buttons that save it, or bring back what it has removed. */
-function Unsaved({ done, target, removed, formUrl }: UnsavedProps) {
+/** Says what a button inside the form has done. Its own buttons save the form, or bring back what was removed. */
+function UnsavedNotice({ done, target, removed, formUrl }: Unsaved & { formUrl: string }) {
   return (
     <Notice>
       <p>{done} Falta guardar.</p>
@@ -59,7 +57,7 @@ function Unsaved({ done, target, removed, formUrl }: UnsavedProps) {
   );
 }
 
-/** What must be corrected, with a link to each field. */
+/** Lists the errors, each with a link to its field. */
 function Errors({ errors }: { errors: FormError[] }) {
   return (
     <Problem>
@@ -77,7 +75,7 @@ function Errors({ errors }: { errors: FormError[] }) {
   );
 }
 
-/** What is stored now and differs, for an owner who edited an older version. */
+/** Says what somebody else has saved since the owner opened the form. */
 function Conflict({ conflict }: { conflict: NonNullable<FormView["conflict"]> }) {
   if (conflict === "removed") {
     return (

@@ -1,4 +1,4 @@
-/** What every page of the editor has around its content. */
+/** What the pages of the editor show around their content. */
 import type { PageLink } from "~/bandeja/page-head";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
@@ -8,55 +8,56 @@ import { pathsOf } from "~/documents/stored.server";
 import { QUERY } from "./field-names";
 import { contentPath, HISTORY, TO_INDEX } from "./paths";
 
-/** What every page may have. */
 export interface Frame extends Feedback {
   title: string;
+  /** The link above the title. */
   back: PageLink;
-  /** The URL of the earlier versions. */
+  /** The URL of the earlier versions; without it the page has no link to them. */
   history?: string;
   /** The status of the answer; 200 by default. */
   status?: number;
 }
 
 /** What became of the last request. */
-interface Feedback {
+export interface Feedback {
   saved?: Saved;
-  /** What was done, in one sentence. */
+  /** A sentence about a request that saved nothing and did not fail. */
   notice?: string;
-  /** Why nothing was saved, or why the file cannot be used. */
+  /** Why nothing was saved, or what of the document visitors do not see. */
   problem?: string;
 }
 
-/** What was saved last, for the notice with its undo button. */
+/** The last save, for the notice with its buttons. */
 export interface Saved {
-  /** The URL of the history, which undoes it. */
+  /** The URL that the buttons post to. */
   history: string;
-  /** Whether something was before. */
+  /** Whether there is a version before it. */
   canUndo: boolean;
-  /** After an undo, the version that it undid. */
+  /** The version that it undid, when it was an undo: "Rehacer" brings it back. */
   undid?: number;
-  /** The hash of the whole value. */
+  /** The hash of the whole value that was saved. */
   hash: string;
   /** What was done, such as "Quitaste «Casa en Huanta»". */
   change: string;
-  /** The page of the site where it is seen. */
+  /** The page of the site where visitors see it. */
   page: string;
 }
 
-const MOVED = "No se hizo: esto cambió mientras tanto. Así está ahora.";
+const CONFLICT = "No se hizo: esto cambió mientras tanto. Así está ahora.";
 
 const UNCHANGED = "No cambiaste nada: sigue como estaba.";
 
-/** Returns what a redirect says: the change that was saved, or why nothing was. */
+/** Returns what became of the last request, which has redirected here: the query of the URL says it. */
 export async function feedbackOf(
   documents: Documents,
   document: Document,
   request: Request,
 ): Promise<Feedback> {
   const query = new URL(request.url).searchParams;
-  const problem = query.has(QUERY.conflict) ? MOVED : documents.readingOf(document).notShown;
-  const hash = hashOf(await documents.read(document));
+  const problem = query.has(QUERY.conflict) ? CONFLICT : documents.readingOf(document).notShown;
   const notice = query.has(QUERY.unchanged) ? UNCHANGED : undefined;
+  const hash = hashOf(await documents.read(document));
+  // Else somebody has changed it since that save, which can no longer be undone.
   if (query.get(QUERY.saved) !== hash) return { problem, notice };
   const newest = await newestVersion(pathsOf(documents.dataDir, document).history);
   const { before = null, undid, change = "Guardado" } = newest ?? {};
@@ -73,7 +74,7 @@ export async function feedbackOf(
   };
 }
 
-/** Returns what the page of a document has around its parts or entries. */
+/** Returns the frame of the page that lists a document's parts or entries. */
 export async function frameOf(documents: Documents, document: Document, request: Request) {
   return {
     title: document.title,

@@ -10,23 +10,23 @@ import { contentPath, HISTORY, linkTo } from "./paths";
 
 const VERSIONS_ON_PAGE = 20;
 
-/** The kept versions of a document, newest first. */
+/** Lists the kept versions of a document, newest first: one page of them, from the query parameter `antes` on. */
 export async function historyView(documents: Documents, document: Document, request: Request) {
   const { history } = pathsOf(documents.dataDir, document);
   // After an edit by hand, or while the file is damaged, no version is the current one.
   const { value = null, problem } = await readStored(documents.dataDir, document);
-  const before = Number(new URL(request.url).searchParams.get("antes")) || Infinity;
-  const times = await versionTimes(history);
-  const older = times.filter((at) => at < before);
+  const endsBefore = Number(new URL(request.url).searchParams.get("antes")) || Infinity;
+  const allTimes = await versionTimes(history);
+  const times = allTimes.filter((at) => at < endsBefore);
   const versions = [];
-  for (const at of older.slice(0, VERSIONS_ON_PAGE)) {
+  for (const at of times.slice(0, VERSIONS_ON_PAGE)) {
     const version = await readVersion(history, at);
     if (!version) continue;
-    const isCurrent = !problem && at === times[0] && isDeepStrictEqual(version.value, value);
+    const isCurrent = !problem && at === allTimes[0] && isDeepStrictEqual(version.value, value);
     versions.push({ at, change: version.change, isCurrent });
   }
-  const last = versions.at(-1)?.at;
-  const hasMore = older.length > VERSIONS_ON_PAGE;
+  const oldestShownAt = versions.at(-1)?.at;
+  const hasOlder = times.length > VERSIONS_ON_PAGE;
   return {
     kind: "history" as const,
     title: "Versiones anteriores",
@@ -34,7 +34,8 @@ export async function historyView(documents: Documents, document: Document, requ
     ...(await feedbackOf(documents, document, request)),
     formUrl: contentPath(document, HISTORY),
     versions,
-    older: hasMore ? contentPath(document, `${HISTORY}?antes=${last}`) : undefined,
+    /** The URL of the next page, with older versions. */
+    older: hasOlder ? contentPath(document, `${HISTORY}?antes=${oldestShownAt}`) : undefined,
   };
 }
 
@@ -60,12 +61,9 @@ export function HistoryPage({ formUrl, versions, older }: HistoryView) {
   );
 }
 
-function Version({
-  at,
-  change,
-  isCurrent,
-  formUrl,
-}: HistoryView["versions"][number] & { formUrl: string }) {
+type VersionProps = HistoryView["versions"][number] & Pick<HistoryView, "formUrl">;
+
+function Version({ at, change, isCurrent, formUrl }: VersionProps) {
   return (
     <>
       <h2>{change}</h2>

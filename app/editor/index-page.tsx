@@ -10,7 +10,7 @@ import { addLink, listView, type ListView } from "./list-page";
 import { missingIn } from "./missing.server";
 import { contentPath, linkTo } from "./paths";
 
-/** All documents with their state, and what is missing in them; or the parts of one document. */
+/** The index of all documents with what is missing in them, or the index of the parts of one document. */
 export interface IndexView extends Frame {
   kind: "index";
   samples?: PageLink[];
@@ -21,10 +21,11 @@ export interface IndexView extends Frame {
 interface IndexRow extends PageLink {
   /** The link to a new entry of a list. */
   add?: PageLink;
+  /** The first thing that is wrong with the document. */
   problem?: string;
 }
 
-/** The index of the editor: the documents with their state, and what is missing. */
+/** The first page of the editor: all documents. */
 export function indexView(documents: Documents): IndexView {
   const rowOf = (document: Document) => documentRow(documents, document);
   return {
@@ -56,7 +57,7 @@ function documentRow({ dataDir, readingOf }: Documents, document: Document): Ind
   return { ...row, text: `${document.title} (${count})`, add: addLink(document) };
 }
 
-/** Returns which text has the first link that leads nowhere; undefined when all lead somewhere. */
+/** Names the text with the first link that leads nowhere; returns undefined when all links lead somewhere. */
 function describeBrokenLink(
   dataDir: string,
   { kind, schema }: Document,
@@ -68,7 +69,7 @@ function describeBrokenLink(
   return `${label}: ${broken.message}`;
 }
 
-/** The page of a document: its entries, or the index of its parts. */
+/** The page of one document: the entries of a list, or the index of an object's parts. */
 export async function documentView(
   documents: Documents,
   document: Document,
@@ -83,7 +84,6 @@ export async function documentView(
   return { kind: "index", ...frame, groups: [{ rows }] };
 }
 
-/** The documents with their state and errors, and what is missing; or the parts of one document. */
 export function IndexPage({ samples, wanted, groups }: IndexView) {
   return (
     <>

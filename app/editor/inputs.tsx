@@ -2,20 +2,29 @@ import type { ReactNode } from "react";
 import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "~/documents/photo-address";
 import type { TextInput } from "~/documents/schema";
 import { capitalize } from "~/words";
+import type { InputField } from "./editor-field";
 import { FIELD, fieldId } from "./field-names";
-import type { InputField } from "./fields.server";
 
 export interface ControlProps<Kind = InputField> {
   field: Kind;
   error?: string;
 }
 
+const hintId = (name: string) => `${fieldId(name)}-ayuda`;
+
+export const errorId = (name: string) => `${fieldId(name)}-error`;
+
+/** Returns the `aria-describedby` of a field with a hint or an error. */
+function describedBy({ name, hint, maxLength }: InputField, error?: string): string | undefined {
+  const ids = [(hint || maxLength) && hintId(name), error && errorId(name)];
+  return ids.filter(Boolean).join(" ") || undefined;
+}
+
 export function Input({ field, error }: ControlProps) {
-  const { name, kind, label, hint, maxLength, required, isWanted } = field;
+  const { name, kind, label, required, isWanted } = field;
   if (kind === "checks") return <Checks field={field} error={error} />;
   if (kind === "photo") return <Photo field={field} error={error} />;
   const id = fieldId(name);
-  const described = [(hint || maxLength) && `${id}-ayuda`, error && `${id}-error`].filter(Boolean);
   return (
     <div className={kind === "check" ? "check" : undefined}>
       <label htmlFor={id}>
@@ -31,7 +40,7 @@ export function Input({ field, error }: ControlProps) {
           id,
           name,
           "aria-invalid": error ? true : undefined,
-          "aria-describedby": described.join(" ") || undefined,
+          "aria-describedby": describedBy(field, error),
         }}
       />
       <FieldErrorText name={name} error={error} />
@@ -42,7 +51,7 @@ export function Input({ field, error }: ControlProps) {
 function Hint({ field: { name, hint, maxLength, value } }: { field: InputField }) {
   if (!hint && !maxLength) return null;
   return (
-    <p className="hint" id={`${fieldId(name)}-ayuda`}>
+    <p className="hint" id={hintId(name)}>
       {hint} {maxLength && `Tiene ${value.length} letras y caben ${maxLength}.`}
     </p>
   );
@@ -55,7 +64,7 @@ interface CommonProps {
   "aria-describedby"?: string;
 }
 
-const inputs: Record<TextInput, { type?: string; inputMode?: "numeric" | "decimal" }> = {
+const textInputs: Record<TextInput, { type?: string; inputMode?: "numeric" | "decimal" }> = {
   date: { type: "date" },
   tel: { type: "tel" },
   email: { type: "email" },
@@ -64,7 +73,7 @@ const inputs: Record<TextInput, { type?: string; inputMode?: "numeric" | "decima
   decimal: { inputMode: "decimal" },
 };
 
-/** Does not use `required`: the browser's message would be in another language and would block "Quitar". */
+/** Without `required`: the browser's message may be in another language, and would block "Quitar". */
 function SingleInput({ field, common }: { field: InputField; common: CommonProps }): ReactNode {
   const { kind, input, value, required } = field;
   const props = { ...common, "aria-required": required || undefined };
@@ -73,16 +82,18 @@ function SingleInput({ field, common }: { field: InputField; common: CommonProps
     return <input {...common} type="checkbox" value="si" defaultChecked={value === "si"} />;
   }
   if (kind === "choice") return <Select field={field} common={props} />;
-  return <input {...props} type="text" {...(input && inputs[input])} defaultValue={value} />;
+  const kindOfText = input ? textInputs[input] : {};
+  return <input {...props} type="text" {...kindOfText} defaultValue={value} />;
 }
 
 function Select({ field, common }: { field: InputField; common: CommonProps }) {
   const { value, required, choices } = field;
-  const isOther = value !== "" && !choices.some(([choice]) => choice === value);
+  /** Whether another version of the program has offered the stored choice. */
+  const isUnknown = value !== "" && !choices.some(([choice]) => choice === value);
   return (
     <select {...common} defaultValue={value}>
       <option value="">{required ? "Elige uno" : "Ninguno"}</option>
-      {isOther && <option value={value}>{value}</option>}
+      {isUnknown && <option value={value}>{value}</option>}
       {choices.map(([choice, label]) => (
         <option key={choice} value={choice}>
           {label}
@@ -96,7 +107,7 @@ function Checks({ field, error }: ControlProps) {
   const { name, label, value, choices } = field;
   const chosen = value.split(" ");
   return (
-    <fieldset className="fields" id={fieldId(name)}>
+    <fieldset className="fields" aria-describedby={describedBy(field, error)} id={fieldId(name)}>
       <legend>{label}</legend>
       <Hint field={field} />
       <FieldErrorText name={name} error={error} />
@@ -134,7 +145,12 @@ function Photo({ field, error }: ControlProps) {
       <input type="hidden" name={name} value={value} />
       <FieldErrorText name={name} error={error} />
       <p className="row">
-        <button className="plain" name={FIELD.action} value={`foto ${name}`}>
+        <button
+          className="plain"
+          name={FIELD.action}
+          value={`foto ${name}`}
+          aria-describedby={error && errorId(name)}
+        >
           {value ? "Guardar y cambiar la foto" : "Guardar y poner una foto"}
         </button>
         {value && !required && (
@@ -147,11 +163,10 @@ function Photo({ field, error }: ControlProps) {
   );
 }
 
-/** The error of a field; nothing without one. */
 export function FieldErrorText({ name, error }: { name: string; error?: string }) {
   if (!error) return null;
   return (
-    <p className="error" id={`${fieldId(name)}-error`}>
+    <p className="error" id={errorId(name)}>
       {capitalize(error)}.
     </p>
   );

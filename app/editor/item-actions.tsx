@@ -1,16 +1,17 @@
-import { nameAfter } from "./buttons";
+import { fieldAfter } from "./buttons";
 import { FIELD, fieldId } from "./field-names";
 
 interface ItemActionsProps {
-  /** What the buttons move or remove, for their names. */
+  /** The name of the item, for the labels of the buttons. */
   title: string;
-  /** The URL of the form and the path of the item inside it; without it the form names the item. */
+  /** The form's URL and the item's path in it. Without them the buttons stand in a form of one entry, which names it. */
   inside?: { formUrl: string; target: string };
   isFirst: boolean;
   isLast: boolean;
   canRemove?: boolean;
 }
 
+/** The buttons that move an item of a list up or down, or remove it. */
 export function ItemActions(props: ItemActionsProps) {
   const { title, inside, isFirst, isLast, canRemove = true } = props;
   const actions = [
@@ -29,7 +30,7 @@ export function ItemActions(props: ItemActionsProps) {
         // The answer to the post opens at the item.
         formAction={
           inside &&
-          `${inside.formUrl}#${fieldId(nameAfter({ action, path: inside.target.split(".") }))}`
+          `${inside.formUrl}#${fieldId(fieldAfter({ action, path: inside.target.split(".") }))}`
         }
         aria-label={`${label}: ${title}`}
       >

@@ -8,20 +8,20 @@ import { hashOf } from "~/documents/value";
 import { capitalize } from "~/words";
 import { frameOf, type Frame } from "./frame.server";
 import { FIELD } from "./field-names";
-import { photoFields } from "./fields.server";
 import { ItemActions } from "./item-actions";
 import { contentPath, NEW } from "./paths";
+import { photoFields } from "./photo-fields.server";
 import { photoPath } from "./uploaded-photos.server";
 
 export interface ListView extends Frame {
   kind: "list";
   formUrl: string;
   add: PageLink;
+  /** How many entries are samples. */
   samples: number;
   entries: ReturnType<typeof entryRow>[];
 }
 
-/** The page of a list. */
 export async function listView(
   documents: Documents,
   document: ListDocument,
@@ -30,26 +30,26 @@ export async function listView(
   const today = limaDay(Date.now());
   const entries = (await documents.read(document)) as unknown[];
   const rows = entries.map((entry) => entryRow(document, entry, today));
-  const isSample = ({ problems }: (typeof rows)[number]) =>
-    problems.some(({ kind }) => kind === "sample");
+  const samples = rows.filter(({ problems }) => problems.some(({ kind }) => kind === "sample"));
   return {
     kind: "list",
     ...(await frameOf(documents, document, request)),
     formUrl: contentPath(document),
     add: addLink(document),
-    samples: rows.filter(isSample).length,
+    samples: samples.length,
     entries: rows,
   };
 }
 
 /**
- * Returns the link to a new entry. A required photo comes first, since opening the camera on a phone can lose
- * typed text.
+ * Returns the link to a new entry. When its schema requires a photo, it leads to the upload first: a phone may lose
+ * typed text when the camera opens.
  */
 export function addLink(list: ListDocument): PageLink {
   const photo = photoFields(list.schema).find(({ required }) => required);
   const address = photo
-    ? photoPath(list, NEW, photo.path.replaceAll("#", "0"))
+    ? // Of the first item: "fotos.#.imagen" becomes "fotos.0.imagen".
+      photoPath(list, NEW, photo.path.replaceAll("#", "0"))
     : contentPath(list, NEW);
   return { text: list.addLabel, address };
 }
@@ -105,7 +105,7 @@ export function ListPage({ formUrl, add, samples, entries, problem }: ListView) 
             ))}
             <form method="post" action={formUrl} className="row">
               <input type="hidden" name={FIELD.hash} value={entry.hash} />
-              <input type="hidden" name={FIELD.place} value={index} />
+              <input type="hidden" name={FIELD.index} value={index} />
               <a href={entry.address} aria-label={`Editar: ${entry.text}`}>
                 Editar
               </a>

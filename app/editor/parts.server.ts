@@ -1,4 +1,4 @@
-/** What one form edits: a part of an object document, or one entry of a list. */
+/** A part is what one form edits: some keys of an object, one item of a list in an object, or one entry of a list. */
 import { z } from "zod";
 import { entryTitle } from "~/documents/changes";
 import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/documents/document";
@@ -11,53 +11,53 @@ import { contentPath, NEW } from "./paths";
 export interface Part {
   document: Document;
   /**
-   * Its segment in URLs, after that of the document: the hash that an entry had when its form was opened; empty
-   * when the document has one form.
+   * The last segment of the form's URL. Of an entry it is NEW, or the hash that the entry had when the form was
+   * opened. Of an object's part it is the key of its definition, empty when the document has one form.
    */
   key: string;
   title(value: unknown): string;
-  /** The schema of what the form contains. */
+  /** The schema of what the form edits. */
   schema: z.ZodType;
   /**
-   * Returns its value in the whole value; undefined when the whole has none.
+   * Returns what the form edits; undefined when no entry has the hash.
    *
-   * @param hash that of the value which the form showed; finds an entry
+   * @param hash the hash of an entry; parts of objects need none
    */
   valueIn(whole: unknown, hash?: string): unknown;
-  /** Returns the errors of a new value: of an entry, or of the whole with it. */
+  /** Returns the errors that a new value has, or that it causes elsewhere in the document. */
   errorsOf(whole: unknown, value: unknown): ContentError[];
-  /** Returns the name of the field where an error is; undefined when another form has it. */
+  /** Returns the name of the field for a path in the document; undefined when another form has the field. */
   fieldAt(path: PropertyKey[], whole: unknown): string | undefined;
   /** Returns the whole with a new value; undefined when the stored value no longer has this hash. */
   replaceIn(whole: unknown, hash: string, value: unknown): unknown;
 }
 
-/** Returns the place of the entry that has this hash; -1 when there is none. */
-const indexOfHash = (entries: unknown[], hash: string) =>
-  entries.findIndex((entry) => hashOf(entry) === hash);
+/** The first 64 bits of a SHA-256, as `hashOf` returns them. */
+const HASH = /^[\da-f]{16}$/;
 
 /** Returns the part that a URL names; undefined when there is none. */
 export function findPart(document: Document, key: string): Part | undefined {
-  if (document.kind === "list")
-    return key === NEW || /^[\da-f]{16}$/.test(key) ? entryPart(document, key) : undefined;
+  if (document.kind === "list") {
+    return key === NEW || HASH.test(key) ? entryPart(document, key) : undefined;
+  }
   const definition = document.parts.find((part) => part.key === key);
   return definition && objectPart(document, definition);
 }
 
-/** Returns the URL of the form field for a path in the whole value of a document; of the document without one. */
+/** Returns the URL of the form field for a path in a document; the URL of the document when no form has a field for it. */
 export function fieldAddress(document: Document, path: PropertyKey[], whole: unknown): string {
-  const parts = document.kind === "object" ? document.parts : [];
-  const addresses = parts.flatMap(({ key }) => {
+  const definitions = document.kind === "object" ? document.parts : [];
+  for (const { key } of definitions) {
     const name = findPart(document, key)?.fieldAt(path, whole);
-    return name === undefined ? [] : `${contentPath(document, key)}#${fieldId(name)}`;
-  });
-  return addresses[0] ?? contentPath(document);
+    if (name !== undefined) return `${contentPath(document, key)}#${fieldId(name)}`;
+  }
+  return contentPath(document);
 }
 
 function objectPart(document: ObjectDocument, definition: PartDefinition): Part {
-  const { schema, valueIn, fieldAt, put } = definition.item
-    ? locateItem(document, definition)
-    : locateKeys(document, definition);
+  const { schema, valueIn, fieldAt, withValue } = definition.item
+    ? itemAccess(document, definition)
+    : keysAccess(document, definition);
   return {
     document,
     key: definition.key,
@@ -65,53 +65,64 @@ function objectPart(document: ObjectDocument, definition: PartDefinition): Part 
     schema,
     valueIn,
     errorsOf: (whole, value) => {
-      const next = put(whole, value);
-      const { errors } = validate(document.schema, next);
+      const newWhole = withValue(whole, value);
+      const { errors } = validate(document.schema, newWhole);
       if (document.isPage) return errors;
-      // Those of another part, which somebody wrote by hand, do not stop this one.
-      const isOwn = ({ path }: ContentError) => fieldAt(path, next) !== undefined;
-      return [...errors, ...bracesIn(next).filter(isOwn)];
+      // Braces in another part, which somebody wrote into the file by hand, do not stop this one.
+      const isInPart = ({ path }: ContentError) => fieldAt(path, newWhole) !== undefined;
+      return [...errors, ...bracesIn(newWhole).filter(isInPart)];
     },
     fieldAt,
     replaceIn: (whole, hash, value) =>
-      hashOf(valueIn(whole)) === hash ? put(whole, value) : undefined,
+      hashOf(valueIn(whole)) === hash ? withValue(whole, value) : undefined,
   };
 }
 
-/** Returns an error for each text with braces: only those of a page's texts become facts. */
+/** Returns an error for each text with braces. Only in the texts of a page do facts replace them. */
 const bracesIn = (value: unknown): ContentError[] =>
   textsIn(value)
     .filter(({ text }) => text.includes("{"))
     .map(({ path }) => ({ path, message: "aquí { } se vería tal cual: bórralo" }));
 
-/** Says where the keys of a part are in the whole value. */
-function locateKeys({ schema }: ObjectDocument, { keys }: PartDefinition) {
-  const own = <Value>(object: Record<string, Value>) =>
+/** Reads and writes the part of an object that has some of its keys. */
+function keysAccess({ schema }: ObjectDocument, { keys }: PartDefinition) {
+  const onlyKeys = <Value>(object: Record<string, Value>) =>
     Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
   return {
-    schema: z.object(own(schema.shape)),
-    valueIn: (whole: unknown) => own(whole as Record<string, unknown>),
+    schema: z.object(onlyKeys(schema.shape)),
+    valueIn: (whole: unknown) => onlyKeys(whole as Record<string, unknown>),
     fieldAt: (path: PropertyKey[]) => (keys.includes(String(path[0])) ? path.join(".") : undefined),
-    put: (whole: unknown, value: unknown) => ({ ...(whole as object), ...(value as object) }),
+    withValue: (whole: unknown, value: unknown) => ({
+      ...(whole as object),
+      ...(value as object),
+    }),
   };
 }
 
-/** Says where the item of a part is in the whole value. */
-function locateItem({ schema }: ObjectDocument, { keys: [list = ""], item }: PartDefinition) {
-  const itemsIn = (whole: unknown) => itemsOf(ownValue(whole, list));
+/** Reads and writes the part of an object that is one item of a list, such as the facts of one service. */
+function itemAccess({ schema }: ObjectDocument, { keys, item: slug }: PartDefinition) {
+  const [listKey = ""] = keys;
+  const listSchema = unwrap(schema.shape[listKey] as z.ZodType).inner as z.ZodArray;
+  const itemsIn = (whole: unknown) => itemsOf(ownValue(whole, listKey));
   const indexIn = (whole: unknown) => {
-    const index = itemsIn(whole).findIndex((one) => ownValue(one, "slug") === item);
-    // An item that the owner's file lacks comes after the others.
-    return index < 0 ? itemsIn(whole).length : index;
+    const items = itemsIn(whole);
+    const index = items.findIndex((item) => ownValue(item, "slug") === slug);
+    // An item that the owner's file lacks is added at the end.
+    return index < 0 ? items.length : index;
   };
   return {
-    schema: itemOf(unwrap(schema.shape[list] as z.ZodType).inner as z.ZodArray),
-    valueIn: (whole: unknown) => itemsIn(whole)[indexIn(whole)] ?? { slug: item },
-    fieldAt: ([key, index, ...inItem]: PropertyKey[], whole: unknown) =>
-      key === list && Number(index) === indexIn(whole) ? inItem.join(".") : undefined,
-    put: (whole: unknown, value: unknown) => setAt(whole, [list, String(indexIn(whole))], value),
+    schema: itemOf(listSchema),
+    valueIn: (whole: unknown) => itemsIn(whole)[indexIn(whole)] ?? { slug },
+    fieldAt: ([key, index, ...pathInItem]: PropertyKey[], whole: unknown) =>
+      key === listKey && Number(index) === indexIn(whole) ? pathInItem.join(".") : undefined,
+    withValue: (whole: unknown, value: unknown) =>
+      setAt(whole, [listKey, String(indexIn(whole))], value),
   };
 }
+
+/** Returns the index of the first entry with this hash; -1 when there is none. */
+const indexOfHash = (entries: unknown[], hash: string) =>
+  entries.findIndex((entry) => hashOf(entry) === hash);
 
 function entryPart(document: ListDocument, key: string): Part {
   const { schema, addLabel } = document;
@@ -126,7 +137,7 @@ function entryPart(document: ListDocument, key: string): Part {
     replaceIn: (whole, hash, value) => {
       const entries = whole as unknown[];
       if (key === NEW) {
-        // A form that is posted twice is saved once.
+        // A form that is posted twice adds its entry once.
         const isSaved = indexOfHash(entries, hashOf(value)) >= 0;
         return isSaved ? entries : [value, ...entries];
       }

@@ -2,15 +2,20 @@
 import type { PageLink } from "~/bandeja/page-head";
 import type { Document } from "~/documents/document";
 
-/** The keys in URLs that no part may have: of a new entry, the history, and the upload of a photo. */
+// The keys of a document's other pages. No part of a document may have one of them.
+
+/** The form of a new entry. */
 export const NEW = "nueva";
+
+/** The earlier versions. */
 export const HISTORY = "historial";
+
+/** The upload of photos. */
 export const PHOTO = "foto";
 
-/** The name of a document in URLs. */
 export const slugOf = ({ name, slug = name }: Document) => slug;
 
-/** Returns the URL path of one of a document's pages. */
+/** Returns the URL of a document's page, or of another of its pages: a key, which a query may follow. */
 export const contentPath = (document: Document, page = "") =>
   `/bandeja/contenido/${slugOf(document)}${page && `/${page}`}`;
 

@@ -8,9 +8,9 @@ import { labelAtPath } from "~/documents/schema";
 import { hashOf, itemsOf, valueAt } from "~/documents/value";
 import { textIn } from "~/http/read-form.server";
 import { MAX_SAVED_FORM_BYTES } from "~/limits";
-import { describePress, nameAfter, press, removedBy, type Button } from "./buttons";
+import { describePress, fieldAfter, press, removedBy, type Button } from "./buttons";
+import { currentValue } from "./current-value.server";
 import { differences } from "./differences";
-import { valueNow } from "./entry-now.server";
 import { FIELD, fieldId, QUERY } from "./field-names";
 import { editorFields } from "./fields.server";
 import { jsonIn, parseEditorForm } from "./form-value.server";
@@ -20,7 +20,7 @@ import { photoPath } from "./uploaded-photos.server";
 import { formView, type FormContent, type FormError, type FormView } from "./view-form.server";
 import type { EditorView } from "./editor-page";
 
-/** A posted form. Its value is the typed one, changed by the button. */
+/** A posted form. Its value is what was typed, changed by the button. */
 interface Posted extends FormContent {
   button: Button;
   /** What the button removed, an item or a photo; undefined when it removed nothing. */
@@ -39,7 +39,7 @@ export interface Change {
 
 const TOO_LONG = "No se guardó: es demasiado texto. Acórtalo o quita una parte, y guarda otra vez.";
 
-/** Returns the change that a posted form of a part makes; the form again when it cannot be saved as it is. */
+/** Returns the change that a posted form makes; the form again when a button inside it was pressed or it has errors. */
 export async function formChange(
   documents: Documents,
   part: Part,
@@ -47,13 +47,18 @@ export async function formChange(
   form: FormData,
 ): Promise<Change | FormView> {
   const posted = await readPosted(documents, part, form);
-  const again = formAgain(posted);
-  if (again) return again;
+  const { hash, value, button, removed } = posted;
+  const done = describePress(button, labelAtPath(part.schema, button.path));
+  if (done && button.path.length > 0) {
+    const unsaved = { done, target: button.path.join("."), removed };
+    return formView(posted, { unsaved, touched: [fieldAfter(button)] });
+  }
+  const errors = formErrors(posted);
+  if (errors.length > 0) return formView(posted, { errors, status: 422 });
   // A body without a length does not come this far.
   if (Number(request.headers.get("Content-Length")) > MAX_SAVED_FORM_BYTES) {
     return formView(posted, { problem: TOO_LONG, status: 422 });
   }
-  const { hash, value } = posted;
   return {
     kind: "change",
     save: (isConfirmed) =>
@@ -71,24 +76,13 @@ async function readPosted(documents: Documents, part: Part, form: FormData): Pro
   return { part, whole, hash, value, button, removed: removedBy(button, typed) };
 }
 
-/** Returns the pressed button; its path is empty for one of the whole form. */
+/** Reads the pressed button, such as "subir fotos.1"; "agregar" names the list, and its path is that of the new item. */
 function readButton(form: FormData, typed: unknown): Button {
   const [action = "", name = ""] = textIn(form, FIELD.action).split(" ");
   const path = name.split(".").filter(Boolean);
   if (action !== "agregar") return { action, path };
-  return { action, path: [...path, String(itemsOf(valueAt(typed, path)).length)] };
-}
-
-/** Returns the form again when a button has changed it or it has errors; undefined when it can be saved. */
-function formAgain(posted: Posted) {
-  const { part, button, removed } = posted;
-  const done = describePress(button, labelAtPath(part.schema, button.path));
-  if (done && button.path.length > 0) {
-    const unsaved = { done, target: button.path.join("."), removed };
-    return formView(posted, { unsaved, touched: [nameAfter(button)] });
-  }
-  const errors = formErrors(posted);
-  return errors.length > 0 ? formView(posted, { errors, status: 422 }) : undefined;
+  const newIndex = itemsOf(valueAt(typed, path)).length;
+  return { action, path: [...path, String(newIndex)] };
 }
 
 function formErrors({ part, whole, value }: Posted): FormError[] {
@@ -108,37 +102,37 @@ function formErrors({ part, whole, value }: Posted): FormError[] {
   });
 }
 
-/** Leads to what comes after a save, or shows the form with why nothing was saved. */
+/** Leads to what comes after a save, or shows the form with the reason why nothing was saved. */
 async function answerSave(documents: Documents, posted: Posted, result: SaveResult) {
   const { part, hash, value, button } = posted;
-  const { document } = part;
   if (result.kind === "refused") {
     return formView(posted, { problem: result.problem, status: result.status });
   }
   if (result.kind !== "saved") return conflictForm(documents, posted);
-  if (button.action === "foto") {
-    return redirect(photoAddress(posted, await documents.read(document)), 303);
-  }
-  const shown = part.valueIn(posted.whole, hash);
-  // A form that is posted twice has changed something, but its hash is old.
-  const isUnchanged = isDeepStrictEqual(shown, value) && hashOf(shown) === hash;
+  if (button.action === "foto") return redirect(await photoAddress(documents, posted), 303);
+  const previous = part.valueIn(posted.whole, hash);
+  // A form that is posted twice has an old hash the second time: its change was saved, and the page says so again.
+  const isUnchanged = isDeepStrictEqual(previous, value) && hashOf(previous) === hash;
   const query = isUnchanged ? `${QUERY.unchanged}=si` : `${QUERY.saved}=${result.hash}`;
-  return redirect(`${contentPath(document)}?${query}`, 303);
+  return redirect(`${contentPath(part.document)}?${query}`, 303);
 }
 
 /** Returns the URL of the page that uploads a photo into a field of what was saved. */
-function photoAddress({ part, value, button }: Posted, whole: unknown): string {
+async function photoAddress(documents: Documents, { part, value, button }: Posted) {
   const { document, key } = part;
-  const isEntry = document.kind === "list";
-  // The entry may be gone by now.
-  const newHash = hashOf(isEntry ? value : part.valueIn(whole));
-  return photoPath(document, isEntry ? newHash : key, button.path.join("."), newHash);
+  const path = button.path.join(".");
+  if (document.kind === "list") {
+    // Not the hash of the stored entry: another window may have removed it since the save.
+    const hash = hashOf(value);
+    return photoPath(document, hash, path, hash);
+  }
+  return photoPath(document, key, path, hashOf(part.valueIn(await documents.read(document))));
 }
 
-/** The form with what somebody else has saved meanwhile; that of a new entry when the entry is gone. */
+/** Returns the form with what somebody else has saved meanwhile; the form of a new entry when the entry was removed. */
 async function conflictForm(documents: Documents, posted: Posted) {
   const { part, hash } = posted;
-  const stored = await valueNow(documents, part, hash);
+  const stored = await currentValue(documents, part, hash);
   if (stored === undefined) {
     const asNew = { ...posted, part: findPart(part.document, NEW) ?? part, hash: "" };
     return formView(asNew, { conflict: "removed", status: 409 });

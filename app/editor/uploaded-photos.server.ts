@@ -1,20 +1,24 @@
-/** What an upload leaves to the form of its photos, in the query of the form's URL. */
-import { QUERY } from "./field-names";
+/** How uploaded photos come into their form: the query of its URL names them, and they are saved with the form. */
 import type { Document } from "~/documents/document";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { PHOTO_FILE } from "~/documents/photos.server";
-import { photoFields } from "./fields.server";
+import { QUERY } from "./field-names";
 import { contentPath, PHOTO } from "./paths";
+import { photoFields } from "./photo-fields.server";
 
 export interface StoredPhotos {
   names: string[];
-  /** The places, from 1, of the photos that cannot be used. */
+  /** The numbers, from 1, of the photos that cannot be used. */
   refused: number[];
-  /** How many are left, because the time was over. */
+  /** The number of photos that were not reached in time. */
   left: number;
 }
 
-/** Returns the URL of the page that uploads photos into a field of a part; `hash`: that of what its form shows. */
+/**
+ * Returns the URL of the page that uploads photos into a field of a part.
+ *
+ * @param hash the hash of the value that the part's form shows
+ */
 export function photoPath(document: Document, part: string, path: string, hash?: string): string {
   const query = new URLSearchParams({
     [QUERY.part]: part,
@@ -25,38 +29,39 @@ export function photoPath(document: Document, part: string, path: string, hash?:
 }
 
 /** Returns the photo field at the path that a query names; undefined when the schema has none there. */
-export function fieldIn({ schema }: Document, query: URLSearchParams) {
+export function photoFieldIn({ schema }: Document, query: URLSearchParams) {
   const path = query.get(QUERY.path) ?? "";
+  // "fotos.0.imagen" becomes "fotos.#.imagen".
   const pattern = path.replace(/\.\d{1,3}(?=\.|$)/g, ".#");
-  const field = photoFields(schema).find((one) => one.path === pattern);
+  const field = photoFields(schema).find((candidate) => candidate.path === pattern);
   return field && { ...field, path };
 }
 
 /**
- * Returns the query with the stored photos.
+ * Returns the query for the form's URL, which `readUpload` reads.
  *
- * @param asked the query of the page that asked for them
+ * @param pageQuery the query of the page that has uploaded the photos
  */
-export function queryWith({ names, refused, left }: StoredPhotos, asked: URLSearchParams) {
+export function uploadQuery({ names, refused, left }: StoredPhotos, pageQuery: URLSearchParams) {
   return new URLSearchParams([
-    [QUERY.hash, asked.get(QUERY.hash) ?? ""],
-    [QUERY.path, asked.get(QUERY.path) ?? ""],
+    [QUERY.hash, pageQuery.get(QUERY.hash) ?? ""],
+    [QUERY.path, pageQuery.get(QUERY.path) ?? ""],
     [QUERY.left, String(left)],
     ...names.map((name) => [QUERY.photo, name]),
-    ...refused.map((place) => [QUERY.refused, String(place)]),
+    ...refused.map((number) => [QUERY.refused, String(number)]),
   ]);
 }
 
-/** Returns the photos that were just uploaded, and what to say of them; undefined when there are none. */
-export function uploadIn(document: Document, query: URLSearchParams) {
-  const field = fieldIn(document, query);
+/** Reads the photos that were just uploaded, and what to say of them; returns undefined when there are none. */
+export function readUpload(document: Document, query: URLSearchParams) {
+  const field = photoFieldIn(document, query);
   const names = query.getAll(QUERY.photo).filter((name) => PHOTO_FILE.test(name));
   if (!field || names.length === 0) return undefined;
   return {
-    /** The hash of the value that the form showed. */
+    /** The hash of the value that the form showed before the upload. */
     hash: query.get(QUERY.hash) ?? "",
     photos: names.map((name, index) => ({
-      path: pathOfNext(field.path, index),
+      path: pathOfPhoto(field.path, index),
       address: PHOTO_ADDRESS + name,
     })),
     notice: [
@@ -69,18 +74,26 @@ export function uploadIn(document: Document, query: URLSearchParams) {
 }
 
 function describeMissing(query: URLSearchParams): string[] {
+  const sentences: string[] = [];
   const left = Number(query.get(QUERY.left));
-  const refused = query.getAll(QUERY.refused).filter((place) => /^\d{1,2}$/.test(place));
-  return [
-    left > 0 && `No alcanzó el tiempo para todas. Faltan las últimas: ${left}. Súbelas después.`,
-    refused.length > 0 &&
+  if (left > 0) {
+    sentences.push(
+      `No alcanzó el tiempo para todas. Faltan las últimas: ${left}. Súbelas después.`,
+    );
+  }
+  const refused = query.getAll(QUERY.refused).filter((number) => /^\d{1,2}$/.test(number));
+  if (refused.length > 0) {
+    sentences.push(
       `De las que elegiste no se pudo usar la número ${refused.join(", la ")}: súbela sola y verás por qué.`,
-  ].filter((sentence) => sentence !== false);
+    );
+  }
+  return sentences;
 }
 
-/** Returns the path of a later photo: "fotos.2.imagen" is two after "fotos.0.imagen". */
-function pathOfNext(path: string, later: number): string[] {
-  const keys = path.split(".");
-  const index = keys.findLastIndex((key) => /^\d+$/.test(key));
-  return keys.map((key, at) => (at === index ? String(Number(key) + later) : key));
+/** Returns the path of the photo that is `offset` items after the first one: for 2, "fotos.0.imagen" becomes "fotos.2.imagen". */
+function pathOfPhoto(firstPath: string, offset: number): string[] {
+  const keys = firstPath.split(".");
+  const indexAt = keys.findLastIndex((key) => /^\d+$/.test(key));
+  if (indexAt < 0) return keys;
+  return keys.with(indexAt, String(Number(keys[indexAt]) + offset));
 }

@@ -1,16 +1,16 @@
-/** The form of a part of a document, or of an entry of a list. */
+/** What the page of a form shows: the form of one part of a document, or of one entry of a list. */
 import type { Documents } from "~/documents/documents.server";
 import { hashOf, setAt } from "~/documents/value";
+import { currentValue } from "./current-value.server";
 import type { Difference } from "./differences";
-import { valueNow } from "./entry-now.server";
-import { editorFields, type EditorField } from "./fields.server";
-import { feedbackOf, type Frame } from "./frame.server";
+import type { EditorField } from "./editor-field";
+import { editorFields } from "./fields.server";
+import { feedbackOf, type Feedback, type Frame } from "./frame.server";
 import type { Part } from "./parts.server";
 import { contentPath, HISTORY, linkTo, NEW, TO_INDEX } from "./paths";
-import { uploadIn } from "./uploaded-photos.server";
+import { readUpload } from "./uploaded-photos.server";
 
-/** The form of one entry, or of a part of a document. */
-export interface FormView extends Frame {
+export interface FormView extends Frame, FormState {
   kind: "form";
   formUrl: string;
   /** The hash of the stored value that the form changes; empty for a new entry. */
@@ -18,36 +18,50 @@ export interface FormView extends Frame {
   fields: EditorField[];
   /** Why visitors do not see a group of fields, by its name. */
   unseen?: Record<string, string>;
-  errors?: FormError[];
-  /** What a button has just done in the form only. `removed`: what it has removed from its target. */
-  unsaved?: { done: string; target: string; removed: unknown };
-  /** The names of the fields that the last button touched. */
-  touched?: string[];
-  /** What the stored value has in the place of what the owner typed, when it changed meanwhile. */
-  conflict?: Difference[] | "removed";
   /** What the braces in a text stand for, by the name of its field. */
   hints?: Record<string, string>;
 }
 
+/** What a form shows beside its fields, after a request that has changed it or could not save it. */
+interface FormState extends Feedback {
+  status?: number;
+  errors?: FormError[];
+  /** What a button has done in the form, which is not saved yet. */
+  unsaved?: Unsaved;
+  /** The names of the fields that the last request changed: their groups are open. */
+  touched?: string[];
+  /** What somebody else has saved since the form was opened: values that differ, or the removal of the entry. */
+  conflict?: Difference[] | "removed";
+}
+
+export interface Unsaved {
+  /** What the button has done, such as "Quitaste «Oficina 2»." */
+  done: string;
+  /** The name of the field that it was for. */
+  target: string;
+  /** What it has removed there; undefined when it removed nothing. */
+  removed: unknown;
+}
+
 export interface FormError {
   name: string;
-  /** The label of the field, or the name of the form that has it. */
+  /** The label of the field; of a field in another form also where that is. */
   label: string;
   message: string;
+  /** The URL of the field, or its fragment in this form. */
   address: string;
 }
 
 export interface FormContent {
   part: Part;
-  /** The hash of the stored value that it changes; empty for a new entry. */
+  /** The same hash as in the form. */
   hash: string;
   value: unknown;
 }
 
-/** Returns the form of a value. `state`: what it shows beside the fields. */
-export function formView({ part, hash, value }: FormContent, state: Partial<FormView> = {}) {
+export function formView({ part, hash, value }: FormContent, state: FormState = {}): FormView {
   const { document, key } = part;
-  const view: FormView = {
+  return {
     kind: "form",
     title: part.title(value),
     back: document.isPage ? TO_INDEX : linkTo(document),
@@ -57,22 +71,20 @@ export function formView({ part, hash, value }: FormContent, state: Partial<Form
     unseen: document.unseen?.(value),
     hints: document.hints?.(value),
     history: document.isPage ? contentPath(document, HISTORY) : undefined,
+    ...state,
   };
-  return { ...view, ...state };
 }
 
-/** Returns the form of what is stored, with the photos of the last upload; undefined when the entry is gone. */
+/** Returns the form of what is stored, with the photos of the last upload; undefined when the entry was removed. */
 export async function storedForm(documents: Documents, part: Part, request: Request) {
-  const stored = await valueNow(documents, part, part.key);
+  const stored = await currentValue(documents, part, part.key);
   if (stored === undefined && part.key !== NEW) return undefined;
   const content = { part, hash: stored === undefined ? "" : hashOf(stored), value: stored ?? {} };
   const feedback = await feedbackOf(documents, part.document, request);
-  const upload = uploadIn(part.document, new URL(request.url).searchParams);
+  const upload = readUpload(part.document, new URL(request.url).searchParams);
   if (!upload) return formView(content, feedback);
-  const value = upload.photos.reduce<unknown>(
-    (changed, { path, address }) => setAt(changed, path, address),
-    content.value,
-  );
+  let value: unknown = content.value;
+  for (const { path, address } of upload.photos) value = setAt(value, path, address);
   const touched = upload.photos.map(({ path }) => path.join("."));
   const problem = upload.hash === content.hash ? feedback.problem : CHANGED;
   return formView({ ...content, value }, { ...feedback, problem, notice: upload.notice, touched });

@@ -1,4 +1,9 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  data,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ownerTitle } from "~/bandeja/page-head";
 import { answerEditor } from "~/editor/editor.server";
@@ -8,23 +13,23 @@ import { alerts, documents, owner } from "~/start.server";
 export const meta: MetaFunction<typeof loader> = ({ data: view }) =>
   ownerTitle((view as EditorView | undefined)?.title ?? "Publicar");
 
-export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
-  (context.answer as ReturnType<typeof answer> | undefined) ?? answer(request, params["*"]);
+/** The answers of actions, by the context of their requests. */
+const actionAnswers = new WeakMap<AppLoadContext, ReturnType<typeof answer>>();
 
-/**
- * Leaves its answer in the request's context for the loader, which Remix runs after it: that must not answer again,
- * because the page may show another entry by now, or none.
- */
+/** After a POST it returns the answer of the action. A new one could show another entry, or none. */
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  actionAnswers.get(context) ?? answer(request, params["*"]);
+
 export function action({ request, params, context }: ActionFunctionArgs) {
-  const answered = answer(request, params["*"]);
-  context.answer = answered;
-  return answered;
+  const actionAnswer = answer(request, params["*"]);
+  actionAnswers.set(context, actionAnswer);
+  return actionAnswer;
 }
 
 async function answer(request: Request, path = "") {
   const editor = { documents, owner, alerts };
-  const names = path.split("/").filter(Boolean);
-  const view = await answerEditor(editor, request, names);
+  const [slug, key] = path.split("/").filter(Boolean);
+  const view = await answerEditor(editor, request, slug, key);
   return view instanceof Response ? view : data(view, { status: view.status });
 }
 

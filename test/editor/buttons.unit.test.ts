@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { valueAt } from "~/documents/value";
-import { describePress, nameAfter, press, removedBy } from "~/editor/buttons";
+import { describePress, fieldAfter, press, removedBy } from "~/editor/buttons";
 
 const work = {
   titulo: "Casa",
@@ -37,6 +37,6 @@ test.each([
   ["devolver", "a.2", "a.2", "Devolviste «A»."],
   ["sin-foto", "people.0.photo", "people.0.photo", "Quitaste «A»."],
 ])("after «%s» of %s the page opens at %s, and says %s", (action, target, path, done) => {
-  expect(nameAfter({ action, path: target.split(".") })).toBe(path);
+  expect(fieldAfter({ action, path: target.split(".") })).toBe(path);
   expect(describePress({ action, path: [] }, "A")).toBe(done);
 });

@@ -20,13 +20,10 @@ import { itemsOf, setAt } from "~/documents/value";
 import { press } from "~/editor/buttons";
 import { differences } from "~/editor/differences";
 import { EditorPage } from "~/editor/editor-page";
-import {
-  editorFields,
-  photoFields,
-  type EditorField,
-  type InputField,
-} from "~/editor/fields.server";
+import type { EditorField, InputField } from "~/editor/editor-field";
+import { editorFields } from "~/editor/fields.server";
 import { parseEditorForm } from "~/editor/form-value.server";
+import { photoFields } from "~/editor/photo-fields.server";
 import { notices } from "~/notices/document.server";
 import { ownerDocuments } from "~/owner-documents.server";
 import { testimonials } from "~/testimonials/document.server";

@@ -5,7 +5,7 @@ import { homeDocument } from "~/content/home";
 import { limaDay } from "~/calendar";
 import { versionTimes } from "~/documents/history.server";
 import { hashOf } from "~/documents/value";
-import { hashNow } from "~/editor/entry-now.server";
+import { currentHash } from "~/editor/current-value.server";
 import { parseEditorForm } from "~/editor/form-value.server";
 import { fieldAddress, findPart, type Part } from "~/editor/parts.server";
 import { formChange, type Change } from "~/editor/save-form.server";
@@ -88,7 +88,7 @@ test("a form of one service edits it wherever the file has it, and adds it when 
 test("follows an entry to where it is and what it says by now, until it is removed", async () => {
   const { add, remove, documents, works, at, write } = createTestDocuments();
   for (const title of ["Casa", "Tienda"]) await add(title);
-  const now = () => hashNow(at("history/obras"), works, hashOf({ titulo: "Casa" }));
+  const now = () => currentHash(at("history/obras"), works, hashOf({ titulo: "Casa" }));
   await documents.save(works, (whole) => (whole as object[]).toReversed());
   await documents.save(works, (whole) => (whole as object[]).with(1, { titulo: "Casa nueva" }));
   write("history/obras/9999999999999.jsonl", "damaged");
