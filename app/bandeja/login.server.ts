@@ -14,65 +14,65 @@ import { sessionsIn, type OwnerSettings } from "./sessions.server";
 
 export const LOGIN_PATH = "/bandeja/entrar";
 
-const WRONG =
+const WRONG_PASSWORD =
   "La contraseña no es correcta. Revisa mayúsculas y espacios, o toca «Mostrar lo que escribo».";
 
 const logWrongPassword = throttle((line) => console.warn(line), MINUTE_MS);
 
-/** What a form that asks for the password shows after a post that opened and changed nothing. */
+/** What a form that asks for the password shows after a post that did not succeed. */
 export interface PasswordAnswer {
   /** Why the password was refused. */
   problem?: string;
-  /** Why a new password is refused. */
+  /** Why the new password was refused. */
   weakness?: string;
-  /** What was typed, by the names of the fields, when the owner asked to see it. */
-  visible?: Record<"password" | "nueva", string>;
+  /** The typed passwords, by the names of their fields, when the owner asked to see them. */
+  shownValues?: Record<"password" | "nueva", string>;
 }
 
 const answer = data<PasswordAnswer>;
 
 type PasswordResponse = ReturnType<typeof answer>;
 
-/** Answers an owner who asks to see what was typed, before it is checked. */
+/** Returns the form with the typed passwords, unchecked, for "Mostrar lo que escribo"; undefined for another button. */
 function showTyped(form: FormData): PasswordResponse | undefined {
   if (!textIn(form, "mostrar")) return undefined;
-  return answer({ visible: { password: textIn(form, "password"), nueva: textIn(form, "nueva") } });
+  return answer({
+    shownValues: { password: textIn(form, "password"), nueva: textIn(form, "nueva") },
+  });
 }
 
-/** Creates the ways in and out of the owner's session. */
+/** Creates the functions that check and change the password, and that open and close the owner's session. */
 export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase) {
   const { siteUrl, inboxPassword } = settings;
 
-  /** Checks the password of a login; answers a wrong one, and too many logins. */
-  async function checkPassword(
+  /** Returns 403 for a wrong password and 429 after too many wrong ones; undefined when the password is right. */
+  async function refusalOf(
+    password: string,
     database: Database,
     request: Request,
-    given: string,
   ): Promise<PasswordResponse | undefined> {
     const address = clientAddressOf(request);
     const login = await admitLogin(database, address, Date.now());
-    if (login.kind === "limited") return tooMany(login.waitSeconds);
-    const password = await readPassword(database, inboxPassword);
-    if (!(await password.matches(given))) {
+    if (login.kind === "limited") return tooManyLogins(login.waitSeconds);
+    const current = await readPassword(database, inboxPassword);
+    if (!(await current.matches(password))) {
       logWrongPassword("Bandeja: contraseña equivocada.");
-      return answer({ problem: WRONG }, 403);
+      return answer({ problem: WRONG_PASSWORD }, 403);
     }
     await login.forget();
     return undefined;
   }
 
-  /** Checks the password of a form; undefined when it is right. */
+  /** Returns the answer to a form with a password: its refusal, or what was typed; undefined when it is right. */
   async function confirmPassword(
     request: Request,
     form: FormData,
   ): Promise<PasswordResponse | undefined> {
     const password = textIn(form, "password");
-    return (
-      showTyped(form) ?? withDatabase((database) => checkPassword(database, request, password))
-    );
+    return showTyped(form) ?? withDatabase((database) => refusalOf(password, database, request));
   }
 
-  /** Opens a session for a checked password; leads to `path`. */
+  /** Opens a session and redirects to `path`; call it after the password was confirmed. */
   const enter = (path: string, status: 303 | 307) =>
     withDatabase(async (database) => {
       const sessions = await sessionsIn(database, settings);
@@ -83,7 +83,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
   return {
     confirmPassword,
     enter,
-    /** Opens a session for the right password; else answers 403 or 429. */
+    /** Opens a session for the right password, and redirects to the inbox. */
     async logIn(request: Request) {
       // Over http the browser drops the Secure cookie, so it would show the login again and again.
       if (siteUrl.startsWith("https:") && request.headers.get("Referer")?.startsWith("http:")) {
@@ -96,17 +96,17 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
 
     /** Changes the password and ends all other sessions; answers 422 or 403 when it refuses. */
     async changePassword(request: Request, form: FormData) {
-      const shown = showTyped(form);
-      if (shown) return shown;
-      const next = textIn(form, "nueva");
-      const weakness = passwordProblem(next);
+      const formWithTyped = showTyped(form);
+      if (formWithTyped) return formWithTyped;
+      const newPassword = textIn(form, "nueva");
+      const weakness = passwordProblem(newPassword);
       if (weakness) return answer({ weakness: `La contraseña nueva ${weakness}.` }, 422);
       return withDatabase(async (database) => {
-        const refusal = await checkPassword(database, request, textIn(form, "password"));
+        const refusal = await refusalOf(textIn(form, "password"), database, request);
         if (refusal) return refusal;
-        // `withDatabase` may repeat its work, and the second time the old password would be wrong.
+        // In one transaction: `withDatabase` may repeat its work, and the old password must still be right then.
         const cookie = await database.transaction().execute(async (transaction) => {
-          await setPassword(transaction, inboxPassword, next);
+          await setPassword(transaction, inboxPassword, newPassword);
           return (await sessionsIn(transaction, settings)).open();
         });
         console.log("Bandeja: se cambió la contraseña.");
@@ -124,22 +124,25 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
   };
 }
 
-function tooMany(seconds: number): PasswordResponse {
+function tooManyLogins(seconds: number): PasswordResponse {
   const problem = `Demasiados intentos. Espera ${waitInWords(seconds)} y vuelve a probar.`;
   return answer({ problem }, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
 
+/** The wrong passwords that a network may send. */
 const LOGIN_LIMIT = { requests: 5, windowMs: RATE_WINDOW_MS };
 
-/**
- * Admits a login before its password is checked, so that parallel attempts cannot pass the limit. Call `forget` when
- * the password was right: only wrong ones count.
- */
-export function admitLogin(database: Database, address: string, now: number) {
+type Admission =
+  | { kind: "limited"; waitSeconds: number }
+  /** Call `forget` when the password was right: only wrong ones count. */
+  | { kind: "admitted"; forget(): Promise<unknown> };
+
+/** Counts a login. Call it before the password is checked, so that parallel logins cannot pass the limit. */
+export function admitLogin(database: Database, address: string, now: number): Promise<Admission> {
   return withRowLock(database, "login_lock", async (transaction) => {
     const network = await hashNetwork(transaction, address);
     const waitSeconds = await admitRequest(transaction, "login", network, [LOGIN_LIMIT], now);
-    if (waitSeconds !== undefined) return { kind: "limited" as const, waitSeconds };
+    if (waitSeconds !== undefined) return { kind: "limited", waitSeconds };
     const forget = () =>
       database
         .deleteFrom("attempts")
@@ -147,6 +150,6 @@ export function admitLogin(database: Database, address: string, now: number) {
         .where("network", "=", network)
         .where("at", "=", toIso(now))
         .execute();
-    return { kind: "admitted" as const, forget };
+    return { kind: "admitted", forget };
   });
 }

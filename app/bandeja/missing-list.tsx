@@ -1,8 +1,9 @@
 import type { PageLink } from "./page-head";
 
-/** Sample: invented, to be replaced before search engines may keep the site. Wanted: what clients or the law ask for. */
 const KINDS = {
+  /** Values that the program has invented: search engines may keep the site only after they are replaced. */
   sample: { title: "Para publicar falta", className: "notice notice--todo" },
+  /** Facts that clients or the law ask for. */
   wanted: { title: "Conviene llenar", className: "fields" },
 };
 

@@ -9,11 +9,13 @@ import { createLogin, LOGIN_PATH, type PasswordAnswer } from "./login.server";
 import type { PasswordView } from "./password-page";
 import { sessionsIn } from "./sessions.server";
 
+/** What the loader of one of the owner's pages gets. */
 type Visit = LoaderFunctionArgs & { query: URLSearchParams };
 
+/** What the action of one of the owner's pages gets. */
 type Post = Visit & { form: FormData };
 
-/** Creates what the owner's routes need: the database, the session, and the ways into it. */
+/** Creates what the owner's routes need: the session, the login, and the database. */
 export function createOwner({ siteUrl, inboxPassword }: Settings, withDatabase: WithDatabase) {
   // Without INBOX_PASSWORD the pipeline hides /bandeja, and nobody knows the password.
   const settings = { siteUrl, inboxPassword: inboxPassword ?? randomBytes(32).toString("hex") };
@@ -32,29 +34,30 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, withDatabase: 
   const login = createLogin(settings, withDatabaseOr503);
 
   /**
-   * Requires a session for a post. Without one it throws the page that asks for the password and keeps the posted
-   * form; for the right password, a redirect that opens a session and lets the browser post the form again.
+   * Requires a session for a post. Without one it throws the page that asks for the password, which has the posted
+   * fields. When that page posts the right password, it throws a redirect that opens a session, and the browser posts
+   * the form again.
    *
-   * @param back the URL that leaves everything as it is
-   * @param isUpload whether the form has photos, which are lost
+   * @param backUrl where an owner goes who gives up the change
+   * @param isUpload whether the form has photos: they are not kept
    */
   async function requireSessionToPost(
     request: Request,
-    back: string,
+    backUrl: string,
     isUpload = false,
   ): Promise<void> {
     if (await hasSession(request)) return;
-    // Photos are not read without a session. A body without a length does not come this far.
+    // Without a session no photos are read. A body without a length does not come this far.
     const isShort = Number(request.headers.get("Content-Length")) <= MAX_BODY_BYTES;
     if (!isShort) dropBody(request);
     const form = isShort ? await readFormOrEmpty(request) : new FormData();
     const ask = (answer?: PasswordAnswer) =>
-      askPassword(request, form, { reason: isUpload ? "photo" : "session", back }, answer);
+      askPassword(request, form, { reason: isUpload ? "photo" : "session", backUrl }, answer);
     if (!form.has("password")) throw ask();
     const refusal = await login.confirmPassword(request, form);
     if (refusal) throw ask(refusal.data);
     const { pathname, search } = new URL(request.url);
-    // 307 makes the browser post the form again, now with the session; 303 shows the page, since photos are lost.
+    // After 307 the browser posts the form again, now with the session. After 303 it shows the page of the photos.
     throw await login.enter(pathname + search, isUpload ? 303 : 307);
   }
 
@@ -64,37 +67,46 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, withDatabase: 
     requireSession,
     requireSessionToPost,
     login,
+    /** Makes a route's loader, which redirects to the login without a session. */
     loader<Result>(work: (visit: Visit) => Result | Promise<Result>) {
-      return async (asked: LoaderFunctionArgs): Promise<Result> => {
-        await requireSession(asked.request);
-        return work({ ...asked, query: new URL(asked.request.url).searchParams });
+      return async (args: LoaderFunctionArgs): Promise<Result> => {
+        await requireSession(args.request);
+        return work({ ...args, query: new URL(args.request.url).searchParams });
       };
     },
+    /** Makes a route's action, which asks for the password without a session, and keeps the posted fields. */
     action<Result>(work: (post: Post) => Result | Promise<Result>) {
-      return async (asked: ActionFunctionArgs): Promise<Result> => {
-        const { request } = asked;
+      return async (args: ActionFunctionArgs): Promise<Result> => {
+        const { request } = args;
         const { pathname, searchParams: query } = new URL(request.url);
         await requireSessionToPost(request, pathname);
-        return work({ ...asked, query, form: await readFormOrEmpty(request) });
+        return work({ ...args, query, form: await readFormOrEmpty(request) });
       };
     },
   };
 }
 
-/** Fields that the page of the password does not keep: its own, and the yes to an erasure, which is asked again. */
+/** What the page of the password does not keep: its own fields, and the yes to an erasure, which is asked again. */
 const DROPPED = ["password", "mostrar", "confirmado"];
 
-/** Returns the page that asks for the password of a posted form, for a route to throw. */
+/** Returns the page that asks for the password and has the posted fields. A route throws it. */
 export function askPassword(
   request: Request,
   form: FormData,
-  why: Pick<PasswordView, "reason" | "back">,
-  { problem, visible }: PasswordAnswer = {},
+  question: Pick<PasswordView, "reason" | "backUrl">,
+  { problem, shownValues }: PasswordAnswer = {},
 ) {
   const { pathname, search } = new URL(request.url);
-  const typed = fieldsOr413(form).filter(([name]) => !DROPPED.includes(name));
+  const fields = fieldsOr413(form).filter(([name]) => !DROPPED.includes(name));
   const formUrl = pathname + search;
-  const view: PasswordView = { kind: "password", ...why, formUrl, typed, problem, visible };
+  const view: PasswordView = {
+    kind: "password",
+    ...question,
+    formUrl,
+    fields,
+    problem,
+    shownValues,
+  };
   return data(view, { status: 403 });
 }
 
@@ -109,7 +121,7 @@ const NO_ANSWER =
 /** Throws a 503 response for a database that cannot be used, and any other error as it is. */
 function refuse(error: unknown): never {
   if (!isUnavailable(error)) throw error;
-  // Not by `data`, which a route without a page answers in English.
+  // Not `data`: for it, Remix answers in English where a route has no page.
   throw new Response(isDiskFull(error) ? DISK_FULL : NO_ANSWER, {
     status: 503,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "30" },

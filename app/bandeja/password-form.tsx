@@ -4,32 +4,33 @@ import type { PasswordAnswer } from "./login.server";
 interface PasswordFormProps extends PasswordAnswer {
   title: string;
   formUrl: string;
-  /** What the form says and keeps, before the password. */
+  /** What stands before the password: texts, and hidden fields. */
   children?: ReactNode;
-  /** A field after the password. */
-  next?: ReactNode;
+  /** The field after the password. */
+  newPasswordField?: ReactNode;
   button: string;
-  /** A link after the buttons. */
-  back?: ReactNode;
+  /** The link after the buttons. */
+  backLink?: ReactNode;
 }
 
-/** A form that asks for the password. Without a script, "Mostrar lo que escribo" posts it to be shown. */
+/** A form that asks for the password. "Mostrar lo que escribo" posts it, because the owner's pages have no scripts. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { title, formUrl, children, problem, visible, next, button, back } = props;
+  const { title, formUrl, children, problem, shownValues, newPasswordField, button, backLink } =
+    props;
   return (
     <form method="post" action={formUrl} className="login">
       <h1>{title}</h1>
       {children}
-      <PasswordField problem={problem} visible={visible} />
-      {next}
+      <PasswordField problem={problem} shownValues={shownValues} />
+      {newPasswordField}
       <button className="button">{button}</button>
       {/* After the main button, because Enter presses the first one. */}
-      {visible === undefined && (
+      {shownValues === undefined && (
         <button className="plain" name="mostrar" value="si" formNoValidate>
           Mostrar lo que escribo
         </button>
       )}
-      {back}
+      {backLink}
     </form>
   );
 }
@@ -41,7 +42,7 @@ interface PasswordFieldProps {
   hint?: string;
   autoComplete?: "current-password" | "new-password";
   problem?: string;
-  visible?: PasswordAnswer["visible"];
+  shownValues?: PasswordAnswer["shownValues"];
 }
 
 export function PasswordField({
@@ -50,13 +51,13 @@ export function PasswordField({
   hint,
   autoComplete = "current-password",
   problem,
-  visible,
+  shownValues,
 }: PasswordFieldProps) {
-  const kind =
-    visible === undefined
+  const typeProps =
+    shownValues === undefined
       ? { type: "password" }
-      : { type: "text", defaultValue: visible[id], autoCapitalize: "none", spellCheck: false };
-  const notes = [hint && `${id}-ayuda`, problem && `${id}-problema`].filter(Boolean);
+      : { type: "text", defaultValue: shownValues[id], autoCapitalize: "none", spellCheck: false };
+  const noteIds = [hint && `${id}-ayuda`, problem && `${id}-problema`].filter(Boolean);
   return (
     <>
       <p>
@@ -69,11 +70,11 @@ export function PasswordField({
         <input
           id={id}
           name={id}
-          {...kind}
+          {...typeProps}
           autoComplete={autoComplete}
           required
           aria-invalid={problem ? true : undefined}
-          aria-describedby={notes.join(" ") || undefined}
+          aria-describedby={noteIds.join(" ") || undefined}
         />
       </p>
       {problem && (

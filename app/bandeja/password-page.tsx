@@ -1,16 +1,17 @@
 import type { PasswordAnswer } from "./login.server";
 import { PasswordForm } from "./password-form";
 
-/** What the page that asks for the password of a posted form shows. */
+/** What the page shows that asks for the password before a posted form takes effect. */
 export interface PasswordView extends PasswordAnswer {
   kind: "password";
-  /** A change that leads clients elsewhere, or a session that ended, with or without photos on the way. */
+  /** A change that leads clients elsewhere, a session that ended, or one that ended before an upload of photos. */
   reason: "contact" | "session" | "photo";
-  /** It gets the form again, with the password. */
+  /** Where the fields are posted again, with the password. */
   formUrl: string;
-  typed: [name: string, value: string][];
-  /** The URL that leaves everything as it is. */
-  back: string;
+  /** The fields of the posted form. */
+  fields: [name: string, value: string][];
+  /** Where an owner goes who gives up the change. */
+  backUrl: string;
 }
 
 const REASONS = {
@@ -20,19 +21,20 @@ const REASONS = {
   photo: "La sesión terminó. Después de entrar, elige otra vez la foto: no llegó.",
 };
 
-/** Asks for the password, and keeps the fields of the form that waits for it. */
-export function PasswordPage({ reason, formUrl, typed, back, problem, visible }: PasswordView) {
+/** Asks for the password, and has the posted fields as hidden ones. */
+export function PasswordPage(props: PasswordView) {
+  const { reason, formUrl, fields, backUrl, problem, shownValues } = props;
   return (
     <PasswordForm
       title="Escribe la contraseña otra vez"
       formUrl={formUrl}
       problem={problem}
-      visible={visible}
+      shownValues={shownValues}
       button={reason === "contact" ? "Guardar y publicar" : "Entrar"}
-      back={<a href={back}>No cambiar nada</a>}
+      backLink={<a href={backUrl}>No cambiar nada</a>}
     >
       <p>{REASONS[reason]}</p>
-      {typed.map(([name, value], index) => (
+      {fields.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
     </PasswordForm>

@@ -11,21 +11,21 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 interface StoredPassword {
   salt: string;
   hash: string;
-  /** The mark of the INBOX_PASSWORD that it stands in for: with another one it no longer counts. */
+  /** The mark of the INBOX_PASSWORD at that time. Under another INBOX_PASSWORD the stored password no longer opens. */
   replaces: string;
 }
 
 interface Password {
-  /** Changes with the password: the key of the sessions. */
+  /** Differs for each password; the key of the sessions is made of it. */
   key: string;
-  matches(given: string): Promise<boolean>;
+  matches(typed: string): Promise<boolean>;
 }
 
-/** Tells one INBOX_PASSWORD from the next. Short, so that a copy of the database does not confirm a guess. */
-const markOf = (text: string) => hash("sha256", text).slice(0, 4);
+/** Returns a mark that shows a change of INBOX_PASSWORD; short, so that a stolen database does not confirm a guess. */
+const markOf = (inboxPassword: string) => hash("sha256", inboxPassword).slice(0, 4);
 
-const isEqual = (one: Buffer, other: Buffer) =>
-  one.length === other.length && timingSafeEqual(one, other);
+const isEqual = (buffer: Buffer, other: Buffer) =>
+  buffer.length === other.length && timingSafeEqual(buffer, other);
 
 /** Returns the password that opens /bandeja: the owner's, or INBOX_PASSWORD until there is one. */
 export async function readPassword(database: Database, inboxPassword: string): Promise<Password> {
@@ -36,19 +36,20 @@ export async function readPassword(database: Database, inboxPassword: string): P
   if (stored?.replaces.startsWith(markOf(inboxPassword))) {
     return {
       key: stored.hash,
-      matches: async (given) =>
-        isEqual(await hashPassword(given, stored.salt), Buffer.from(stored.hash, "base64")),
+      matches: async (typed) =>
+        isEqual(await hashPassword(typed, stored.salt), Buffer.from(stored.hash, "base64")),
     };
   }
-  const known = Buffer.from(hash("sha256", inboxPassword));
+  // Hashes have the same length, whatever is typed.
+  const digest = (password: string) => Buffer.from(hash("sha256", password));
   return {
     key: inboxPassword,
-    matches: (given) =>
-      Promise.resolve(isEqual(Buffer.from(hash("sha256", given.normalize("NFC"))), known)),
+    matches: (typed) =>
+      Promise.resolve(isEqual(digest(typed.normalize("NFC")), digest(inboxPassword))),
   };
 }
 
-/** Sets the owner's password. It ends all sessions, since their key changes. */
+/** Sets the owner's password. This ends all sessions, since their key is made of it. */
 export async function setPassword(
   database: Database,
   inboxPassword: string,
@@ -56,8 +57,11 @@ export async function setPassword(
 ): Promise<void> {
   const salt = randomBytes(16).toString("base64");
   const hashed = await hashPassword(password, salt);
-  const replaces = markOf(inboxPassword);
-  const stored: StoredPassword = { salt, hash: hashed.toString("base64"), replaces };
+  const stored: StoredPassword = {
+    salt,
+    hash: hashed.toString("base64"),
+    replaces: markOf(inboxPassword),
+  };
   await setValue(database, "password", JSON.stringify(stored));
 }
 

@@ -5,7 +5,7 @@ import { readValue } from "~/outbox/store/shared-values.server";
 import { readPassword } from "./password.server";
 import { HOUR_MS, SECOND_MS, toIso } from "~/time";
 
-/** How long a session lasts; less than MAX_AHEAD_MS. */
+/** How long a session lasts; less than MAX_AHEAD_MS, or the end of a session would count as that of a wrong clock. */
 export const SESSION_MS = 12 * HOUR_MS;
 
 export interface OwnerSettings {
@@ -13,7 +13,7 @@ export interface OwnerSettings {
   inboxPassword: string;
 }
 
-/** What an earlier version reads in `data`, which the table requires. */
+/** The content of the column `data`, which an earlier version of the program reads. */
 const OWNER_DATA = '{"owner":true}';
 
 /**
@@ -33,8 +33,9 @@ export async function sessionsIn(database: Database, { inboxPassword, siteUrl }:
     maxAge: SESSION_MS / SECOND_MS,
     secrets: [hmac(`bandeja ${password.key}`).toString("hex")],
   });
-  /** Returns the hashes of all cookies of a request, at least one: a stale one of the same name may come first. */
+  /** Returns the hashes of a request's session ids: it may have several cookies of this name, a stale one first. */
   const hashesIn = async (request: Request) => {
+    // Without a cookie the list has one hash, of a text that is no id: SQL has no empty list.
     const pairs = String(request.headers.get("Cookie")).split(";");
     const ids = await Promise.all(pairs.map((pair) => cookie.parse(pair)));
     return [...new Set(ids)].map((id) => hashId(String(id)));
@@ -72,5 +73,5 @@ export async function sessionsIn(database: Database, { inboxPassword, siteUrl }:
   };
 }
 
-/** So that a stolen database opens no session. */
+/** The table has only this hash, so that a stolen database opens no session. */
 const hashId = (id: string) => hash("sha256", id);

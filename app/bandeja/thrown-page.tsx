@@ -2,7 +2,10 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PasswordPage, type PasswordView } from "./password-page";
 
-/** Returns the owner's page for what a route has thrown: a PasswordView, or why there is no page (503); else undefined. */
+/**
+ * Returns the page for what one of the owner's routes has thrown: the question for the password, or the reason of a
+ * 503. Returns undefined for another error.
+ */
 export function thrownPage(error: unknown): ReactNode {
   if (!isRouteErrorResponse(error)) return undefined;
   const { data, status } = error;

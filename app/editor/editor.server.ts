@@ -74,7 +74,7 @@ async function showPage(documents: Documents, document: Document, key: string, r
 /** Makes the change of a posted form; asks for the password first when it leads clients elsewhere. */
 async function answerPost({ documents, owner, alerts }: Editor, post: DocumentPost) {
   const { document, key, request, form } = post;
-  const question = { reason: "contact", back: contentPath(document) } as const;
+  const question = { reason: "contact", backUrl: contentPath(document) } as const;
   /** Whether this is the form again, from the page that asks for the password. */
   const isConfirmed = form.has("password");
   if (isConfirmed) {

@@ -4,7 +4,7 @@ import { FIELD, fieldId } from "./field-names";
 interface ItemActionsProps {
   /** The name of the item, for the labels of the buttons. */
   title: string;
-  /** The form's URL and the item's path in it. Without them the buttons stand in a form of one entry, which names it. */
+  /** The form's URL and the item's path in it; without them the buttons are in a form of their own entry. */
   inside?: { formUrl: string; target: string };
   isFirst: boolean;
   isLast: boolean;

@@ -44,7 +44,7 @@ export function findPart(document: Document, key: string): Part | undefined {
   return definition && objectPart(document, definition);
 }
 
-/** Returns the URL of the form field for a path in a document; the URL of the document when no form has a field for it. */
+/** Returns the URL of the form field for a path in a document; without such a field, the URL of the document. */
 export function fieldAddress(document: Document, path: PropertyKey[], whole: unknown): string {
   const definitions = document.kind === "object" ? document.parts : [];
   for (const { key } of definitions) {

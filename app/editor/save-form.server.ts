@@ -76,7 +76,7 @@ async function readPosted(documents: Documents, part: Part, form: FormData): Pro
   return { part, whole, hash, value, button, removed: removedBy(button, typed) };
 }
 
-/** Reads the pressed button, such as "subir fotos.1"; "agregar" names the list, and its path is that of the new item. */
+/** Reads the pressed button, such as "subir fotos.1". "agregar fotos" gets the path of the new item. */
 function readButton(form: FormData, typed: unknown): Button {
   const [action = "", name = ""] = textIn(form, FIELD.action).split(" ");
   const path = name.split(".").filter(Boolean);

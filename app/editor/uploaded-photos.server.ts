@@ -90,7 +90,7 @@ function describeMissing(query: URLSearchParams): string[] {
   return sentences;
 }
 
-/** Returns the path of the photo that is `offset` items after the first one: for 2, "fotos.0.imagen" becomes "fotos.2.imagen". */
+/** Returns the path of a photo `offset` items after the first one: 2 after "fotos.0.imagen" is "fotos.2.imagen". */
 function pathOfPhoto(firstPath: string, offset: number): string[] {
   const keys = firstPath.split(".");
   const indexAt = keys.findLastIndex((key) => /^\d+$/.test(key));

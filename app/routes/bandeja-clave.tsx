@@ -14,14 +14,14 @@ export const action = owner.action(({ request, form }) =>
 
 export default function ChangePasswordPage() {
   const answer = useActionData<PasswordAnswer>();
-  const next = (
+  const newPasswordField = (
     <PasswordField
       id="nueva"
       label="Contraseña nueva"
       hint="Una frase de 12 letras o más, que no uses en otro sitio."
       autoComplete="new-password"
       problem={answer?.weakness}
-      visible={answer?.visible}
+      shownValues={answer?.shownValues}
     />
   );
   return (
@@ -30,7 +30,7 @@ export default function ChangePasswordPage() {
       <PasswordForm
         title="Cambiar la contraseña"
         formUrl="/bandeja/clave"
-        next={next}
+        newPasswordField={newPasswordField}
         button="Cambiarla"
         {...answer}
       >

@@ -7,7 +7,7 @@ import { readFormOrEmpty } from "~/http/read-form.server";
 import { describeError } from "~/log";
 import { owner, settings } from "~/start.server";
 
-/** Hands out a copy of everything, which is made now, for the password that the page before has checked, too. */
+/** Makes a copy of everything and sends it. The password is checked again: not only /bandeja/respaldo can post here. */
 export const action = async ({ request }: ActionFunctionArgs) => {
   await owner.requireSession(request);
   const refusal = await owner.login.confirmPassword(request, await readFormOrEmpty(request));

@@ -10,12 +10,11 @@ export const meta = () => ownerTitle("Llevarse una copia");
 
 export const loader = owner.loader(() => null);
 
-/** Checks the password; the browser then posts it to the file, which a page cannot be. */
-export const action = owner.action(
-  async ({ request, form }) =>
-    (await owner.login.confirmPassword(request, form)) ??
-    redirect("/bandeja/respaldo/archivo", 307),
-);
+/** Checks the password. The browser then posts it to the route of the file: a route with a page cannot send one. */
+export const action = owner.action(async ({ request, form }) => {
+  const refusal = await owner.login.confirmPassword(request, form);
+  return refusal ?? redirect("/bandeja/respaldo/archivo", 307);
+});
 
 const FAILED =
   "La copia no se hizo. Pide a quien instaló el sitio que corra npm run respaldo y vea qué dice.";
