@@ -15,9 +15,10 @@ const jsonKeys = [
   "handled_at",
 ] as const satisfies (keyof MessageRow)[];
 
-/**
- * Formats messages as JSON for other programs, with `utm` if it is set. Escapes control characters for terminals.
- */
+/** Matches what could control a terminal or hide in it and what JSON.stringify leaves as it is, such as U+202E. */
+const UNSAFE_CHARACTER = /[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu;
+
+/** Formats messages as JSON for other programs. The key `utm` is only in messages with campaign labels. */
 export function toJson(rows: MessageRow[]): string {
   const json = JSON.stringify(
     rows.map((row) => ({
@@ -27,16 +28,21 @@ export function toJson(rows: MessageRow[]): string {
     null,
     2,
   );
-  return json.replace(/[\u007f-\u009f\u2028\u2029]|\p{Cf}/gu, (found) =>
-    found.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
-  );
+  return json.replace(UNSAFE_CHARACTER, escapeForJson);
+}
+
+/** Escapes a character, such as "\\u202e"; a character beyond U+FFFF consists of two units. */
+function escapeForJson(character: string): string {
+  const units = character.split("");
+  const codes = units.map((unit) => unit.charCodeAt(0).toString(16).padStart(4, "0"));
+  return codes.map((code) => `\\u${code}`).join("");
 }
 
 /** Returns the messages as a text table, with times in Lima. */
 export function toTable(rows: MessageRow[]): string {
   if (rows.length === 0) return "No hay mensajes.";
   const cells = rows.map((row) => [
-    limaDayAndTime(row.received_at).slice(0, 16),
+    limaDayAndTime(row.received_at).slice(0, "2026-11-21 10:46".length),
     statusLabels[row.status],
     String(row.attempts),
     ...fieldNames.map((name) => toSafeLine(row[name], fieldOf(name).input ? 32 : 60)),
@@ -47,9 +53,8 @@ export function toTable(rows: MessageRow[]): string {
 }
 
 function alignColumns(table: string[][]): string {
-  const widths = table[0]?.map((_, column) =>
-    Math.max(...table.map((line) => line[column]?.length ?? 0)),
-  );
-  const padded = (line: string[]) => line.map((cell, column) => cell.padEnd(widths?.[column] ?? 0));
+  const widthOf = (column: number) => Math.max(...table.map((line) => line[column]?.length ?? 0));
+  const widths = (table[0] ?? []).map((_, column) => widthOf(column));
+  const padded = (line: string[]) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0));
   return table.map((line) => padded(line).join("  ").trimEnd()).join("\n");
 }

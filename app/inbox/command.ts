@@ -31,15 +31,15 @@ async function retry(database: Database | undefined, id: string | undefined): Pr
 async function run(): Promise<string> {
   // `strict: false`, because parseArgs writes its errors in English.
   const { values, positionals } = parseArgs({ allowPositionals: true, strict: false });
-  const unknown = Object.keys(values).find((name) => name !== "json" && name !== "help");
-  if (unknown) throw new Error(`--${unknown} no es una opción.\n\n${HELP}`);
+  const unknownOption = Object.keys(values).find((name) => name !== "json" && name !== "help");
+  if (unknownOption) throw new Error(`--${unknownOption} no es una opción.\n\n${HELP}`);
   if (values.help) return HELP;
   const { databaseUrl } = getSettings();
   const database = await openExisting(databaseUrl);
   try {
-    const [word, ...rest] = positionals;
-    if (word === "retry") return await retry(database, rest[0]);
-    // npm keeps an option that has no "--" before it for itself.
+    const [firstWord, id] = positionals;
+    if (firstWord === "retry") return await retry(database, id);
+    // npm takes an option for itself that has no "--" before it, and sets this variable.
     const json = values.json === true || process.env.npm_config_json === "true";
     if (!database && !json) return `No hay mensajes: no existe ${sqlitePath(databaseUrl)}.`;
     return await list(database, positionals.join(" ").trim(), json);
@@ -48,7 +48,7 @@ async function run(): Promise<string> {
   }
 }
 
-// A program that reads the output, such as head, may close the pipe early. A full disk has a part of it.
+// A program that reads the output, such as head, may close the pipe early. On a full disk the output is incomplete.
 process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
   if (code === "EPIPE") process.exit();
   process.stderr.write(`${message}\n`);

@@ -13,9 +13,9 @@ const campaignColumns = {
   utm_content: "Contenido",
 };
 
-type Cell = string | number | null;
+type CellValue = string | number | null;
 
-type Column = [title: string, cellOf: (row: MessageRow) => Cell];
+type Column = [title: string, valueOf: (row: MessageRow) => CellValue];
 
 const columns: Column[] = [
   ["Recibido (Lima)", (row) => limaDayAndTime(row.received_at)],
@@ -32,29 +32,37 @@ const columns: Column[] = [
   ["Id", (row) => row.id],
 ];
 
+/** Tells Excel that the file is UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
+
 /** Returns the messages of a filter as parts of a CSV for Excel, with formulas escaped (OWASP, CSV injection). */
 export async function* toCsv(
   withDatabase: WithDatabase,
   filter: MessageFilter,
 ): AsyncGenerator<string> {
-  yield "\ufeff" + toLine(columns.map(([title]) => title));
+  yield BYTE_ORDER_MARK + toLine(columns.map(([title]) => title));
   for await (const rows of findPages(withDatabase, filter)) {
-    yield rows.map((row) => toLine(columns.map(([, cellOf]) => cellOf(row)))).join("");
+    yield rows.map((row) => toLine(columns.map(([, valueOf]) => valueOf(row)))).join("");
   }
 }
 
-function toLine(cells: Cell[]): string {
-  return cells.map(csvCell).join(",") + "\r\n";
+function toLine(values: CellValue[]): string {
+  return values.map(toCell).join(",") + "\r\n";
 }
 
-/** Matches the start of a formula, also inside a text, because Excel splits cells at ";" in some languages. */
+/** Matches control characters but the line feed, and marks of the reading direction; not the joiners of emoji. */
+const UNSAFE_CHARACTER = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Matches the start of a formula, as in "=1+1" or "Hola; +1": Excel splits a text at ";" in some languages. Before the
+ * sign (= + - @, also of full width) may stand spaces, quotes and invisible characters. "1+1" does not match.
+ */
 const FORMULA = /(^|[;\n])((?:[^\S\n]|["\p{Cf}\u180e])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
-function csvCell(value: Cell): string {
-  // Removes control and bidirectional characters; keeps the joiners of emoji.
+function toCell(value: CellValue): string {
   const text = String(value ?? "")
     .replaceAll("\t", " ")
-    .replace(/[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "");
+    .replace(UNSAFE_CHARACTER, "");
   const safe = text.replace(FORMULA, "$1'$2");
   return `"${safe.replaceAll('"', '""')}"`;
 }

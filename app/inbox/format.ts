@@ -13,13 +13,13 @@ export function columnTitle(name: FieldName): string {
   return capitalize(fieldOf(name).noun);
 }
 
-/** Returns the campaign labels of a message as text; empty without labels. */
+/** Returns the campaign labels of a message, such as "facebook / abril"; empty without labels. */
 export function formatCampaign({ utm }: Pick<MessageRow, "utm">): string {
-  const labels = new URLSearchParams(utm ?? "");
-  const shown = ["utm_source", "utm_medium", "utm_campaign"].flatMap(
-    (name) => labels.get(name) ?? [],
-  );
-  return shown.join(" / ") || (utm ?? "");
+  if (utm === null) return "";
+  const labels = new URLSearchParams(utm);
+  const names = ["utm_source", "utm_medium", "utm_campaign"];
+  const shownLabels = names.flatMap((name) => labels.get(name) ?? []);
+  return shownLabels.join(" / ") || utm;
 }
 
 export function formatMessageCount(count: number): string {

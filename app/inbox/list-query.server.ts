@@ -1,3 +1,4 @@
+/** The query of the list's URL: `buscar`, `estado`, and `antes` for the pages after the first one. */
 import { sql } from "kysely";
 import { isUnhandled } from "~/outbox/store/messages.server";
 import { statusLabels } from "./format";
@@ -15,12 +16,16 @@ export const listFilters: Record<string, { label: string; where: MessageFilter["
 
 export type ListQuery = Record<"buscar" | "estado", string>;
 
+/** How long the text may be that the owner searches. */
+export const MAX_SEARCH_LENGTH = 200;
+
 /** Reads the search and the filter from a URL; ignores an unknown filter. */
 export function readQuery(parameters: URLSearchParams): ListQuery {
   const state = parameters.get("estado") ?? "";
+  // PostgreSQL refuses U+0000.
+  const search = (parameters.get("buscar") ?? "").replaceAll("\0", "").trim();
   return {
-    // Without U+0000, which PostgreSQL refuses.
-    buscar: (parameters.get("buscar") ?? "").replaceAll("\0", "").trim().slice(0, 200),
+    buscar: search.slice(0, MAX_SEARCH_LENGTH),
     estado: Object.hasOwn(listFilters, state) ? state : "",
   };
 }
@@ -29,18 +34,31 @@ export function toMessageFilter({ buscar, estado }: ListQuery): MessageFilter {
   return { where: listFilters[estado]?.where, text: buscar };
 }
 
-/** Reads the cursor `antes`: the page shows the messages received before this one, since the newest is first. */
+/** Matches a time and the id of a message: "2026-11-21T10:46:05.000Z 0b9e0c6e-…". */
+const CURSOR = /^([\dT:.Z-]{1,30}) ([\w-]{1,64})$/;
+
+/** Reads the last message of the previous page from `antes`: this page shows the messages received before it. */
 export function readCursor(parameters: URLSearchParams): Cursor | undefined {
-  const [, received_at, id] =
-    /^([\dT:.Z-]{1,30}) ([\w-]{1,64})$/.exec(parameters.get("antes") ?? "") ?? [];
+  const [, received_at, id] = CURSOR.exec(parameters.get("antes") ?? "") ?? [];
   return received_at && id ? { received_at, id } : undefined;
 }
 
-/** Returns the URL of the list; with `path`, the URL of its CSV. */
-export function listPath(query: Partial<ListQuery>, after?: Cursor, path = "/bandeja"): string {
+/**
+ * Returns the URL of a page of the list.
+ *
+ * @param path the path of the URL: that of the list, or of its CSV
+ */
+export function listPath(query: Partial<ListQuery>, cursor?: Cursor, path = "/bandeja"): string {
   const nonEmpty = Object.entries(query).filter(([, value]) => value);
   const parameters = new URLSearchParams(nonEmpty);
-  if (after) parameters.set("antes", `${after.received_at} ${after.id}`);
-  const text = parameters.toString();
-  return text ? `${path}?${text}` : path;
+  if (cursor) parameters.set("antes", `${cursor.received_at} ${cursor.id}`);
+  return parameters.size > 0 ? `${path}?${parameters.toString()}` : path;
+}
+
+/** Matches the URL of the list with any query, such as "/bandeja?buscar=ana"; not "//evil.example". */
+const LIST_PATH = /^\/bandeja(\?[\w%=&.+:*-]*)?$/;
+
+/** Returns the URL that a form or a link names if it is that of the list; prevents an open redirect. */
+export function listPathIn(url: unknown): string | undefined {
+  return typeof url === "string" && LIST_PATH.test(url) ? url : undefined;
 }

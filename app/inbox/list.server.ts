@@ -10,45 +10,45 @@ import { emailKey } from "./sender.server";
 const PAGE_SIZE = 50;
 
 const EMAIL = new RegExp(`^${fields.from_email.pattern}$`);
-const MAX_WORDS = 8;
-const MAX_WORD_LENGTH = 60;
 
 export interface MessageFilter {
-  /** Without one, all messages, also spam. */
+  /** A condition of SQL; without one, all messages pass, also spam. */
   where?: RawBuilder<boolean>;
-  /** The whole email address of the sender; or words and prefixes of words, all of which the message contains. */
+  /** The whole email address of the sender; or words and beginnings of words, which the message must all contain. */
   text?: string;
 }
 
+/** The last message of a page: the next page begins after it. */
 export type Cursor = Pick<MessageRow, "received_at" | "id">;
 
-/** Returns one page of the list, newest first, after the cursor; `next` is undefined on the last page. */
+/** Returns one page of the list, newest first; `next` is undefined on the last page. */
 export async function findPage(
   database: Database,
   { where, text }: MessageFilter,
-  after?: Cursor,
+  cursor?: Cursor,
 ): Promise<{ rows: MessageRow[]; next?: Cursor }> {
   let query = database.selectFrom("messages").selectAll();
   if (where) query = query.where(where);
   if (text && EMAIL.test(text)) {
-    // Who asks for their own data must not get the messages of others with the same words.
+    // Somebody who asks for their own data must not get the messages of others: as words, ana@correo.pe would also
+    // find otra.ana@correo.pe.
     const senders = database.selectFrom("messages").select("from_email").distinct();
-    const spellings = (await senders.execute()).map(({ from_email }) => from_email);
-    const own = spellings.filter((one) => emailKey(one) === emailKey(text));
-    query = query.where("from_email", "in", [text, ...own]);
+    const addresses = (await senders.execute()).map(({ from_email }) => from_email);
+    const spellings = addresses.filter((address) => emailKey(address) === emailKey(text));
+    query = query.where("from_email", "in", [text, ...spellings]);
   } else if (text) {
-    const spellings = searchWords(text).filter((words) => words.length > 0);
-    if (spellings.length === 0) return { rows: [] };
-    query = query.where((is) =>
-      is.or(
-        spellings.map((words) =>
-          is.and(words.map((word) => is("search_text", "like", `% ${word}%`))),
+    const alternatives = searchAlternatives(text).filter((words) => words.length > 0);
+    if (alternatives.length === 0) return { rows: [] };
+    query = query.where(({ eb, or, and }) =>
+      or(
+        alternatives.map((words) =>
+          and(words.map((word) => eb("search_text", "like", `% ${word}%`))),
         ),
       ),
     );
   }
-  if (after) {
-    query = query.where(sql<boolean>`(received_at, id) < (${after.received_at}, ${after.id})`);
+  if (cursor) {
+    query = query.where(sql<boolean>`(received_at, id) < (${cursor.received_at}, ${cursor.id})`);
   }
   const rows = await query
     .orderBy("received_at", "desc")
@@ -62,28 +62,38 @@ export async function findPage(
 /**
  * Returns every message of a filter, newest first, in pages; yields to the event loop between pages.
  *
- * @param withDatabase called for each page: a lock then repeats one page, and not what was already read
+ * @param withDatabase called for each page: when the database is locked, only one page is read again
  */
 export async function* findPages(
   withDatabase: WithDatabase,
   filter: MessageFilter,
 ): AsyncGenerator<MessageRow[]> {
-  let after: Cursor | undefined;
+  let cursor: Cursor | undefined;
   do {
-    const { rows, next } = await withDatabase((database) => findPage(database, filter, after));
+    const { rows, next } = await withDatabase((database) => findPage(database, filter, cursor));
     yield rows;
     await nextTurn();
-    after = next;
-  } while (after);
+    cursor = next;
+  } while (cursor);
 }
 
-/** Returns the words to search for, for a number also as one word; none when the text has neither letters nor digits. */
-function searchWords(text: string): string[][] {
-  const short = text.slice(0, 500);
-  const words = plainWords(short)
+/** The limits of a search; further letters and words are ignored. */
+const MAX_TEXT_LENGTH = 500;
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 60;
+
+/** Matches a phone number, such as "+51 (1) 123-4567". */
+const PHONE_NUMBER = /^[\d\s+().-]+$/;
+
+/**
+ * Returns the words to search for, which may be none. A number has two alternatives, its groups of digits and all as one
+ * word: messages store the phone number without +51 and spaces, but the text of a message as its writer groups it.
+ */
+function searchAlternatives(text: string): string[][] {
+  const shortText = text.slice(0, MAX_TEXT_LENGTH);
+  const words = plainWords(shortText)
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, MAX_WORD_LENGTH));
-  if (!/^[\d\s+().-]+$/.test(short) || words.length === 0) return [words];
-  // Messages store a phone number without +51; in a text it stands as its writer groups it.
-  return [words, [mobileNumber(short) ?? words.join("")]];
+  if (!PHONE_NUMBER.test(shortText) || words.length === 0) return [words];
+  return [words, [mobileNumber(shortText) ?? words.join("")]];
 }

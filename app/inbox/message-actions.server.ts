@@ -1,15 +1,16 @@
+/** What the owner can do with a message. */
 import { toSafeLine } from "~/log";
 import { provider } from "~/mail/provider.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
-import { makeMessagesDue } from "~/outbox/store/messages.server";
 import { toIso } from "~/time";
 import { formatMessageCount } from "./format";
 import { messagePath } from "./links";
+import { listPathIn } from "./list-query.server";
 import {
   eraseMessages,
-  MAILED,
   markSpam,
   sendAgain,
+  unmarkSpam,
   updateMessage,
 } from "./message-updates.server";
 import { findIdsOfSender } from "./sender.server";
@@ -18,16 +19,14 @@ interface Action {
   label: string;
   /** What the owner reads after it. */
   done: string;
-  /** Whether it erases messages, which its form must confirm. */
+  /** Whether it erases messages: its form must then confirm it. */
   erases?: true;
   /** Runs the action; returns false when it changed nothing. */
   run(database: Database, row: MessageRow, now: number, form: FormData): Promise<boolean>;
 }
 
-const defineActions = <Name extends string>(actions: Record<Name, Action>) => actions;
-
 /** The actions on a message, by the form value of `accion`. */
-export const actions = defineActions({
+export const actions = {
   atendido: {
     label: "Marcar como atendido",
     done: "Quedó como atendido.",
@@ -52,14 +51,7 @@ export const actions = defineActions({
   "no-es-spam": {
     label: "Quitar «No deseado»",
     done: "Ya no está como no deseado. Si todavía no salió por correo, sale como los demás.",
-    run: async (database, { id, last_code, received_at }, now) =>
-      last_code === MAILED
-        ? updateMessage(database, id, {
-            status: "delivered",
-            last_code: null,
-            settled_at: received_at,
-          })
-        : (await makeMessagesDue(database, ["spam"], now, id)) > 0,
+    run: unmarkSpam,
   },
   "es-spam": {
     label: "Marcar como no deseado",
@@ -78,7 +70,7 @@ export const actions = defineActions({
     erases: true,
     run: async (database, row) => erase(database, await findIdsOfSender(database, row)),
   },
-});
+} satisfies Record<string, Action>;
 
 export type ActionName = keyof typeof actions;
 
@@ -87,27 +79,29 @@ export function isActionName(name: unknown): name is ActionName {
 }
 
 async function erase(database: Database, ids: string[]): Promise<boolean> {
-  const erased = await eraseMessages(database, ids);
-  if (erased > 0) console.log(`Bandeja: se borró ${formatMessageCount(erased)}.`);
-  return erased > 0;
+  const count = await eraseMessages(database, ids);
+  if (count > 0) console.log(`Bandeja: se borró ${formatMessageCount(count)}.`);
+  return count > 0;
 }
 
-const NOTHING = "nada";
+/** The code of an action that changed nothing. */
+const NOT_DONE = "nada";
 
-/** What the owner reads in the list after a new password (login.server.ts), and after an action that did nothing. */
+/** What the owner reads for the codes that are no actions. */
 const otherTexts = new Map([
+  // After a new password: login.server.ts.
   ["clave", "La contraseña cambió. Las sesiones de otros equipos terminaron."],
   [
-    NOTHING,
+    NOT_DONE,
     "No se pudo: el mensaje cambió mientras tanto, o se está enviando en este momento. Míralo otra vez.",
   ],
 ]);
 
-/** Returns what the owner reads after an action, by the code of its path; undefined for an unknown code. */
+/** Returns what the owner reads after an action, by the query parameter `hecho`; undefined for an unknown code. */
 export const doneText = (doneCode: string | null): string | undefined =>
   isActionName(doneCode) ? actions[doneCode].done : otherTexts.get(doneCode ?? "");
 
-/** Runs an action on a message, an erasure only when it is confirmed; returns the path that shows the outcome. */
+/** Runs an action on a message, an erasure only when it is confirmed; returns the URL that shows the outcome. */
 export async function changeMessage(
   database: Database,
   row: MessageRow,
@@ -115,17 +109,13 @@ export async function changeMessage(
   form: FormData,
   query: URLSearchParams,
 ): Promise<string> {
-  const { run, erases } = actions[name];
-  const page = messagePath(row, listPathIn(query.get("volver")));
-  if (erases && form.get("confirmado") !== "si") return page;
+  const { run, erases }: Action = actions[name];
+  const messagePage = messagePath(row, listPathIn(query.get("volver")));
+  if (erases && form.get("confirmado") !== "si") return messagePage;
   const isDone = await run(database, row, Date.now(), form);
-  const path = listPathIn(form.get("volver")) ?? (erases ? "/bandeja" : page);
-  const target = new URL(path, "http://bandeja");
-  target.searchParams.set("hecho", isDone ? name : NOTHING);
-  return target.pathname + target.search + (erases ? "" : `#m-${row.id}`);
-}
-
-/** Returns the path that a form or a link names if it is the list; prevents an open redirect. */
-export function listPathIn(given: unknown): string | undefined {
-  return /^\/bandeja(\?[\w%=&.+:*-]*)?$/.test(String(given)) ? String(given) : undefined;
+  const pageWithoutList = erases ? "/bandeja" : messagePage;
+  const target = new URL(listPathIn(form.get("volver")) ?? pageWithoutList, "http://bandeja");
+  target.searchParams.set("hecho", isDone ? name : NOT_DONE);
+  const fragment = erases ? "" : `#m-${row.id}`;
+  return target.pathname + target.search + fragment;
 }

@@ -17,40 +17,35 @@ interface CardProps {
   row: MessageRow;
   /** Why no mail goes out; null while it does. */
   cause: string | null;
-  /** The URL of the list, where an action leads back to; without it the page shows this message alone. */
+  /** The URL of the list that the card is in. Without it the card is alone on the message's page. */
   list?: string;
+  /** Further buttons. */
   children?: ReactNode;
 }
 
+/** A message with its state, the ways to answer it, and the first actions. */
 export function MessageCard({ row, cause, list, children }: CardProps) {
   // Other fields are listed under the text.
   const { from_name, from_email, n_cell, message, ...others } = messageFrom((field) => row[field]);
   const name = from_name.trim() || "Sin nombre";
-  const excerpt = message.split("\n", EXCERPT_LINES).join("\n").slice(0, EXCERPT_LENGTH);
-  const isCut = list && excerpt !== message;
-  const text = isCut ? `${excerpt}…` : message;
+  const isInList = list !== undefined;
+  const messageUrl = messagePath(row, list);
   return (
     <article className={row.handled_at ? "message message--handled" : "message"} id={`m-${row.id}`}>
       <p className="message__state row">
         <span className={`state state--${row.status}`}>{statusLabels[row.status]}</span>
         {row.handled_at && <span className="state">Atendido</span>}
       </p>
-      {list ? (
+      {isInList ? (
         <h2 dir="auto">
-          <a href={messagePath(row, list)}>{name}</a>
+          <a href={messageUrl}>{name}</a>
         </h2>
       ) : (
         <h1 dir="auto">{name}</h1>
       )}
       <p className="hint">{originOf(row)}</p>
       <p className="message__text" dir="auto">
-        {text}
-        {isCut && (
-          <>
-            {" "}
-            <a href={messagePath(row, list)}>Leer todo</a>
-          </>
-        )}
+        {isInList ? <Excerpt message={message} messageUrl={messageUrl} /> : message}
       </p>
       {(Object.entries(others) as [FieldName, string][])
         .filter(([, value]) => value !== "")
@@ -59,7 +54,7 @@ export function MessageCard({ row, cause, list, children }: CardProps) {
             {columnTitle(field)}: {value}
           </p>
         ))}
-      {row.note && list && (
+      {row.note && isInList && (
         <p className="message__note" dir="auto">
           {row.note}
         </p>
@@ -68,10 +63,8 @@ export function MessageCard({ row, cause, list, children }: CardProps) {
       <Replies {...{ name, from_name, from_email, n_cell }} />
       <div className="row">
         <ActionButton row={row} list={list} action={row.handled_at ? "por-atender" : "atendido"} />
-        {list && (
-          <a href={`${messagePath(row, list)}#anotar`}>
-            {row.note ? "Cambiar nota" : "Agregar nota"}
-          </a>
+        {isInList && (
+          <a href={`${messageUrl}#anotar`}>{row.note ? "Cambiar nota" : "Agregar nota"}</a>
         )}
         {children}
       </div>
@@ -79,13 +72,25 @@ export function MessageCard({ row, cause, list, children }: CardProps) {
   );
 }
 
+/** The beginning of a long message, with a link to all of it; a short message as it is. */
+function Excerpt({ message, messageUrl }: { message: string; messageUrl: string }) {
+  const excerpt = message.split("\n", EXCERPT_LINES).join("\n").slice(0, EXCERPT_LENGTH);
+  if (excerpt === message) return message;
+  return (
+    <>
+      {excerpt}… <a href={messageUrl}>Leer todo</a>
+    </>
+  );
+}
+
+/** Says when a message came, from which page and through which campaign. */
 function originOf(row: MessageRow): string {
   const campaign = formatCampaign(row);
   const page = row.page && `desde ${pageTitle(row.page)}`;
   return [formatTime(row.received_at), page, campaign].filter(Boolean).join(" · ");
 }
 
-/** Returns the name of a page of the site; an unknown path as it is. */
+/** Names a page of the site, such as "la página Domótica"; returns an unknown path as it is. */
 function pageTitle(path: string): string {
   const page = new Map(Object.entries(indexedPages())).get(path);
   return page ? `la página ${page.meta.name}` : path;
@@ -136,11 +141,11 @@ function Replies({ name, ...sender }: Sender & { name: string }) {
 
 interface ActionProps {
   row: MessageRow;
+  /** The URL of the list that the button is in: the action leads back there, else to the message's page. */
   list?: string;
   action: ActionName;
 }
 
-/** A button that posts to the page of the message, where it leads back to unless it stands in a list. */
 export function ActionButton({ row, list, action }: ActionProps) {
   return (
     <form method="post" action={list && messagePath(row)}>
@@ -152,7 +157,7 @@ export function ActionButton({ row, list, action }: ActionProps) {
   );
 }
 
-/** What an action did, by the code in the page's path. */
+/** Says what the last action did, by the query parameter `hecho`. */
 export function DoneNotice({ doneCode }: { doneCode: string | null }) {
   const text = doneText(doneCode);
   return text && <Notice>{text}</Notice>;

@@ -1,3 +1,4 @@
+/** The changes of messages in the database that the owner makes. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { resumeMail } from "~/outbox/mail-state.server";
 import { DELETED_AT_ONCE } from "~/outbox/retention.server";
@@ -12,8 +13,8 @@ export async function sendAgain(database: Database, now: number, id?: string): P
   return makeMessagesDue(database, ["pending", "held"], now, id);
 }
 
-/** What `last_code` of spam says when it was mailed before: no failure has this code. */
-export const MAILED = 200;
+/** The `last_code` of a message that was delivered before it was marked as spam. No failure has this code. */
+const DELIVERED_CODE = 200;
 
 /** Marks a message as spam; returns false when it is leased or has changed since it was read. */
 export async function markSpam(
@@ -24,12 +25,25 @@ export async function markSpam(
   const { numUpdatedRows } = await database
     .updateTable("messages")
     .set({ status: "spam", last_error: null, settled_at: toIso(now) })
-    .set({ last_code: status === "delivered" ? MAILED : last_code })
+    .set({ last_code: status === "delivered" ? DELIVERED_CODE : last_code })
     .where("id", "=", id)
     .where("status", "=", status)
     .where(isFree(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Makes spam a usual message again, which is mailed if it was not before; returns false when nothing changed. */
+export async function unmarkSpam(
+  database: Database,
+  { id, last_code, received_at }: MessageRow,
+  now: number,
+): Promise<boolean> {
+  if (last_code === DELIVERED_CODE) {
+    const change = { status: "delivered", last_code: null, settled_at: received_at } as const;
+    return updateMessage(database, id, change);
+  }
+  return (await makeMessagesDue(database, ["spam"], now, id)) > 0;
 }
 
 /** Changes a message; returns false when it does not exist. */
@@ -48,15 +62,15 @@ export async function updateMessage(
 
 /** Deletes messages in batches, on SQLite also from the journal; returns the number. */
 export async function eraseMessages(database: Database, ids: string[]): Promise<number> {
-  let erased = 0;
+  let count = 0;
   for (let start = 0; start < ids.length; start += DELETED_AT_ONCE) {
     if (start > 0) await nextTurn();
     const { numDeletedRows } = await database
       .deleteFrom("messages")
       .where("id", "in", ids.slice(start, start + DELETED_AT_ONCE))
       .executeTakeFirstOrThrow();
-    erased += Number(numDeletedRows);
+    count += Number(numDeletedRows);
   }
   await checkpoint(database);
-  return erased;
+  return count;
 }

@@ -4,7 +4,7 @@ import type { Database } from "~/outbox/store/database.server";
 import { toIso } from "~/time";
 import { formatCampaign } from "./format";
 
-/** The maximum number of names in a table, because links can contain any campaign. */
+/** How many names a month shows. Without a limit there could be any number, because a link can name any campaign. */
 const MAX_NAMES = 12;
 
 type NameCount = readonly [name: string, count: number];
@@ -27,10 +27,10 @@ export async function summarizeMonths(database: Database, now: number): Promise<
     .where("received_at", ">=", toIso(limaStart(`${Number(year) - 1}-${thisMonth}`)))
     .orderBy("received_at")
     .execute();
-  const dated = rows.map((row) => ({ ...row, month: limaMonth(Date.parse(row.received_at)) }));
-  const months = [...new Set(dated.map(({ month }) => month))].reverse();
+  const withMonth = rows.map((row) => ({ ...row, month: limaMonth(Date.parse(row.received_at)) }));
+  const months = [...new Set(withMonth.map(({ month }) => month))].reverse();
   return months.map((month) => {
-    const received = dated.filter((row) => row.month === month);
+    const received = withMonth.filter((row) => row.month === month);
     return {
       month,
       count: received.length,
@@ -40,13 +40,14 @@ export async function summarizeMonths(database: Database, now: number): Promise<
   });
 }
 
-/** Returns the most frequent names with their counts, and the sum of the others. */
+/** Returns the most frequent names with their counts, and "otras" with the count of all others. */
 function countBy(names: string[]): NameCount[] {
   const counts = new Map<string, number>();
   for (const name of names.map((text) => toSafeLine(text, 60))) {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const sorted = [...counts].sort(([, one], [, other]) => other - one);
-  const others = sorted.slice(MAX_NAMES).reduce((sum, [, count]) => sum + count, 0);
-  return [...sorted.slice(0, MAX_NAMES), ...(others > 0 ? [["otras", others] as const] : [])];
+  const mostFirst = [...counts].sort(([, count], [, otherCount]) => otherCount - count);
+  const shownCounts: NameCount[] = mostFirst.slice(0, MAX_NAMES);
+  const restCount = mostFirst.slice(MAX_NAMES).reduce((sum, [, count]) => sum + count, 0);
+  return restCount > 0 ? [...shownCounts, ["otras", restCount]] : shownCounts;
 }

@@ -6,7 +6,7 @@ import { countUnhandled } from "~/outbox/store/messages.server";
 import { readValue } from "~/outbox/store/shared-values.server";
 import { formatMessageCount } from "./format";
 
-/** Reads the state of the inbox for its bar. Every query uses an index. */
+/** Reads what the bar shows. Every query uses an index. */
 export async function readInboxState(database: Database, dailyMailLimit: number, now: number) {
   return {
     sent: await countMailsToday(database, now),
@@ -31,11 +31,12 @@ async function findLastMail(database: Database): Promise<string> {
 }
 
 interface StatusBarProps {
-  /** What is wrong; a problem of the content has a text alone. */
+  /** What is wrong. Only a problem of the site has `tell`: what the owner should tell whoever installed it. */
   problems: Pick<HealthProblem, "text" | "tell">[];
   inbox: Awaited<ReturnType<typeof readInboxState>>;
 }
 
+/** The bar above the list: what is wrong, what is still to be handled, and when mails and backups were made. */
 export function StatusBar({ problems, inbox }: StatusBarProps) {
   const { sent, limit, unhandled, lastMailAt, lastBackupAt } = inbox;
   const facts =
@@ -69,4 +70,4 @@ export function StatusBar({ problems, inbox }: StatusBarProps) {
   );
 }
 
-const formatTimeOrNone = (moment: string) => (moment ? formatTime(moment) : "ninguno todavía");
+const formatTimeOrNone = (time: string) => (time ? formatTime(time) : "ninguno todavía");

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-head";
 import { formatMessageCount } from "~/inbox/format";
+import { listPathIn } from "~/inbox/list-query.server";
 import {
   actions,
   changeMessage,
   isActionName,
-  listPathIn,
   type ActionName,
 } from "~/inbox/message-actions.server";
 import { ActionButton, DoneNotice, MessageCard } from "~/inbox/message-card";
@@ -41,9 +41,9 @@ export const action = owner.action(({ params, query, form }) =>
 );
 
 export default function MessagePage() {
-  const found = useLoaderData<typeof loader>();
-  if (!found) return <MissingMessage />;
-  const { row, senderMessageCount, doneCode, mailProblem, list = TO_MESSAGES.address } = found;
+  const view = useLoaderData<typeof loader>();
+  if (!view) return <MissingMessage />;
+  const { row, senderMessageCount, doneCode, mailProblem, list = TO_MESSAGES.address } = view;
   const { status } = row;
   return (
     <>
@@ -103,15 +103,15 @@ const senderInWords = ({ from_email, n_cell }: MessageRow) =>
     .join(" o ");
 
 interface ErasureProps {
-  /** The URL of the list, where it leads to. */
+  /** The URL of the list, where the action leads to. */
   list: string;
   action: ActionName;
   question: string;
-  /** What is erased, when it is more than this message. */
+  /** Says what is erased, when it is more than this message. */
   children?: ReactNode;
 }
 
-/** An action that erases messages, folded with the question that it needs. */
+/** An action that erases messages. It is folded, and asks before its button. */
 function Erasure({ list, action, question, children }: ErasureProps) {
   return (
     <details className="fields">

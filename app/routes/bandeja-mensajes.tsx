@@ -6,6 +6,7 @@ import { findPage } from "~/inbox/list.server";
 import {
   listFilters,
   listPath,
+  MAX_SEARCH_LENGTH,
   readCursor,
   readQuery,
   toMessageFilter,
@@ -19,31 +20,33 @@ export const meta = () => ownerTitle("Mensajes");
 
 export const loader = owner.loader(async ({ query: parameters }) => {
   const query = readQuery(parameters);
-  /** The message after which this page begins; undefined on the first page. */
-  const after = readCursor(parameters);
-  const ofContent = [readiness.warning() ?? [], documents.notShown()].flat();
+  /** Undefined on the first page. */
+  const cursor = readCursor(parameters);
+  const contentProblems = [readiness.warning() ?? [], documents.notShown()].flat();
   /** What is wrong with the mail, the disk, the backups or the content. */
-  const problems = [...(await health.find()), ...ofContent.map((text) => ({ text }))];
+  const problems = [...(await health.find()), ...contentProblems.map((text) => ({ text }))];
   return owner.withDatabaseOr503(async (database) => ({
     query,
-    after,
+    cursor,
     doneCode: parameters.get("hecho"),
     samples: missingIn(documents, "sample"),
     problems,
     inbox: await readInboxState(database, settings.dailyMailLimit, Date.now()),
-    ...(await findPage(database, toMessageFilter(query), after)),
+    ...(await findPage(database, toMessageFilter(query), cursor)),
   }));
 });
 
 /** A page of fifty messages, newest first. */
 export default function MessagesPage() {
-  const found = useLoaderData<typeof loader>();
-  const { query, after, rows, next, doneCode, problems, inbox, samples } = found;
-  // Said once, above.
-  const hasStopped = problems.some((one) => "word" in one && one.word === "detenido");
-  const cause = hasStopped ? "La razón está arriba." : null;
+  const view = useLoaderData<typeof loader>();
+  const { query, cursor, rows, next, doneCode, problems, inbox, samples } = view;
+  // The status bar says why no mail goes out, so the cards only point there.
+  const hasMailStopped = problems.some(
+    (problem) => "word" in problem && problem.word === "detenido",
+  );
+  const cause = hasMailStopped ? "La razón está arriba." : null;
   const isFiltered = Object.values(query).some(Boolean);
-  const isNarrowed = isFiltered || after !== undefined;
+  const isNarrowed = isFiltered || cursor !== undefined;
   return (
     <>
       <h1>Mensajes</h1>
@@ -59,11 +62,13 @@ export default function MessagesPage() {
         </p>
       )}
       {rows.map((row) => (
-        <MessageCard key={row.id} row={row} cause={cause} list={listPath(query, after)} />
+        <MessageCard key={row.id} row={row} cause={cause} list={listPath(query, cursor)} />
       ))}
       <nav className="actions" aria-label="Páginas">
         {isNarrowed && (
-          <a href={listPath(after ? query : {})}>{after ? "Ver los más recientes" : "Ver todos"}</a>
+          <a href={listPath(cursor ? query : {})}>
+            {cursor ? "Ver los más recientes" : "Ver todos"}
+          </a>
         )}
         {next && (
           <a className="button" href={listPath(query, next)}>
@@ -92,7 +97,7 @@ function Filters({ query, isOpen }: { query: ListQuery; isOpen: boolean }) {
             name="buscar"
             type="search"
             defaultValue={query.buscar}
-            maxLength={200}
+            maxLength={MAX_SEARCH_LENGTH}
           />
         </p>
         <p>

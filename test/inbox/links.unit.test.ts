@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { replyLinks } from "~/inbox/links";
 
-test.each<[string, string]>([
-  ["ana&bcc=otra@x.pe", "mailto:ana%26bcc%3Dotra@x.pe?"],
-  ...[...' @,;:<>"'].map((mark): [string, string] => [`ana${mark}otra@x.pe`, "false"]),
-])("answers %s alone", (from_email, link) => {
-  expect(String(replyLinks({ from_name: "", from_email, n_cell: "" }).mail)).toContain(link);
+const mailLinkOf = (from_email: string) =>
+  replyLinks({ from_name: "", from_email, n_cell: "" }).mail;
+
+test("a mail link cannot add other recipients", () => {
+  expect(mailLinkOf("ana&bcc=otra@x.pe")).toContain("mailto:ana%26bcc%3Dotra@x.pe?");
+});
+
+test.each([...' @,;:<>"'])("an address with «%s» gets no mail link", (mark) => {
+  expect(mailLinkOf(`ana${mark}otra@x.pe`)).toBeUndefined();
 });
 
 test.each([
