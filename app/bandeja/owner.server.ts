@@ -94,19 +94,12 @@ export function askPassword(
   request: Request,
   form: FormData,
   question: Pick<PasswordView, "reason" | "backUrl">,
-  { problem, shownValues }: PasswordAnswer = {},
+  answer: PasswordAnswer = {},
 ) {
   const { pathname, search } = new URL(request.url);
   const fields = fieldsOr413(form).filter(([name]) => !DROPPED.includes(name));
   const formUrl = pathname + search;
-  const view: PasswordView = {
-    kind: "password",
-    ...question,
-    formUrl,
-    fields,
-    problem,
-    shownValues,
-  };
+  const view: PasswordView = { kind: "password", ...question, formUrl, fields, ...answer };
   return data(view, { status: 403 });
 }
 

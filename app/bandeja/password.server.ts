@@ -57,11 +57,8 @@ export async function setPassword(
 ): Promise<void> {
   const salt = randomBytes(16).toString("base64");
   const hashed = await hashPassword(password, salt);
-  const stored: StoredPassword = {
-    salt,
-    hash: hashed.toString("base64"),
-    replaces: markOf(inboxPassword),
-  };
+  const replaces = markOf(inboxPassword);
+  const stored: StoredPassword = { salt, hash: hashed.toString("base64"), replaces };
   await setValue(database, "password", JSON.stringify(stored));
 }
 

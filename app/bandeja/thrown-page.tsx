@@ -2,10 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PasswordPage, type PasswordView } from "./password-page";
 
-/**
- * Returns the page for what one of the owner's routes has thrown: the question for the password, or the reason of a
- * 503. Returns undefined for another error.
- */
+/** Returns the page for a question for the password or a 503, which an owner's route has thrown; else undefined. */
 export function thrownPage(error: unknown): ReactNode {
   if (!isRouteErrorResponse(error)) return undefined;
   const { data, status } = error;

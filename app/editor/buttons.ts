@@ -49,11 +49,7 @@ const STEPS = new Map([
 export const indexAfter = (index: number, action: string) => index + (STEPS.get(action) ?? 0);
 
 /** Returns the items after "subir", "bajar" or "quitar"; undefined for another action, or when the item cannot move. */
-export function moveOrRemove<Item>(
-  items: Item[],
-  index: number,
-  action: string,
-): Item[] | undefined {
+export function moveOrRemove<Item>(items: Item[], index: number, action: string) {
   if (!(index in items)) return undefined;
   if (action === "quitar") return items.toSpliced(index, 1);
   const newIndex = indexAfter(index, action);

@@ -14,11 +14,7 @@ import { NEW } from "./paths";
  *
  * @param hash the hash of the value that the form showed
  */
-export async function currentValue(
-  documents: Documents,
-  part: Part,
-  hash: string,
-): Promise<unknown> {
+export async function currentValue(documents: Documents, part: Part, hash: string) {
   const { document, key } = part;
   const whole = await documents.read(document);
   const value = part.valueIn(whole, hash);
@@ -34,11 +30,7 @@ export async function currentValue(
  *
  * @param hash a hash that the entry once had
  */
-export async function currentHash(
-  history: string,
-  list: ListDocument,
-  hash: string,
-): Promise<string> {
+export async function currentHash(history: string, list: ListDocument, hash: string) {
   let entryHash = "";
   let previousHashes: string[] = [];
   for (const at of (await versionTimes(history)).reverse()) {

@@ -37,14 +37,12 @@ interface DocumentPost {
 /**
  * Returns a page of the editor, or a redirect.
  *
- * @param slug the first segment of the path after /bandeja/contenido, which names the document
- * @param key the second segment, which names one of its pages
+ * @param segments the path after /bandeja/contenido: the document, and the key of one of its pages
  */
 export async function answerEditor(
   editor: Editor,
   request: Request,
-  slug?: string,
-  key = "",
+  [slug, key = ""]: string[],
 ): Promise<EditorView | Response> {
   const { documents, owner } = editor;
   const document = documents.all.find((candidate) => slugOf(candidate) === slug);

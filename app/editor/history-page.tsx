@@ -46,9 +46,26 @@ export function HistoryPage({ formUrl, versions, older }: HistoryView) {
     <>
       {versions.length === 0 && <p>Todavía no hay: la primera se guarda con el primer cambio.</p>}
       <ul className="entries">
-        {versions.map((version) => (
-          <li key={version.at}>
-            <Version {...version} formUrl={formUrl} />
+        {versions.map(({ at, change, isCurrent }) => (
+          <li key={at}>
+            <h2>{change}</h2>
+            <p className="hint">{formatTime(at)}</p>
+            {isCurrent ? (
+              <p>
+                <strong>Así está ahora.</strong>
+              </p>
+            ) : (
+              <form method="post" action={formUrl}>
+                <button
+                  className="plain"
+                  name={FIELD.restored}
+                  value={at}
+                  aria-label={`Volver a como quedó entonces: ${change}, ${formatTime(at)}`}
+                >
+                  Volver a como quedó entonces
+                </button>
+              </form>
+            )}
           </li>
         ))}
       </ul>
@@ -56,33 +73,6 @@ export function HistoryPage({ formUrl, versions, older }: HistoryView) {
         <p>
           <a href={older}>Ver las anteriores</a>
         </p>
-      )}
-    </>
-  );
-}
-
-type VersionProps = HistoryView["versions"][number] & Pick<HistoryView, "formUrl">;
-
-function Version({ at, change, isCurrent, formUrl }: VersionProps) {
-  return (
-    <>
-      <h2>{change}</h2>
-      <p className="hint">{formatTime(at)}</p>
-      {isCurrent ? (
-        <p>
-          <strong>Así está ahora.</strong>
-        </p>
-      ) : (
-        <form method="post" action={formUrl}>
-          <button
-            className="plain"
-            name={FIELD.restored}
-            value={at}
-            aria-label={`Volver a como quedó entonces: ${change}, ${formatTime(at)}`}
-          >
-            Volver a como quedó entonces
-          </button>
-        </form>
       )}
     </>
   );

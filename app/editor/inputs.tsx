@@ -82,8 +82,7 @@ function SingleInput({ field, common }: { field: InputField; common: CommonProps
     return <input {...common} type="checkbox" value="si" defaultChecked={value === "si"} />;
   }
   if (kind === "choice") return <Select field={field} common={props} />;
-  const kindOfText = input ? textInputs[input] : {};
-  return <input {...props} type="text" {...kindOfText} defaultValue={value} />;
+  return <input {...props} type="text" {...(input && textInputs[input])} defaultValue={value} />;
 }
 
 function Select({ field, common }: { field: InputField; common: CommonProps }) {

@@ -6,40 +6,30 @@ import type { ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
 import { capitalize } from "~/words";
-import { frameOf, type Frame } from "./frame.server";
+import { frameOf } from "./frame.server";
 import { FIELD } from "./field-names";
 import { ItemActions } from "./item-actions";
 import { contentPath, NEW } from "./paths";
 import { photoFields } from "./photo-fields.server";
 import { photoPath } from "./uploaded-photos.server";
 
-export interface ListView extends Frame {
-  kind: "list";
-  formUrl: string;
-  add: PageLink;
-  /** How many entries are samples. */
-  samples: number;
-  entries: ReturnType<typeof entryRow>[];
-}
-
-export async function listView(
-  documents: Documents,
-  document: ListDocument,
-  request: Request,
-): Promise<ListView> {
+export async function listView(documents: Documents, document: ListDocument, request: Request) {
   const today = limaDay(Date.now());
   const entries = (await documents.read(document)) as unknown[];
   const rows = entries.map((entry) => entryRow(document, entry, today));
   const samples = rows.filter(({ problems }) => problems.some(({ kind }) => kind === "sample"));
   return {
-    kind: "list",
+    kind: "list" as const,
     ...(await frameOf(documents, document, request)),
     formUrl: contentPath(document),
     add: addLink(document),
+    /** How many entries are samples. */
     samples: samples.length,
     entries: rows,
   };
 }
+
+export type ListView = Awaited<ReturnType<typeof listView>>;
 
 /**
  * Returns the link to a new entry. When its schema requires a photo, it leads to the upload first: a phone may lose

@@ -14,11 +14,7 @@ export interface StoredPhotos {
   left: number;
 }
 
-/**
- * Returns the URL of the page that uploads photos into a field of a part.
- *
- * @param hash the hash of the value that the part's form shows
- */
+/** Returns the URL of the page that uploads photos into a field; `hash` is the hash of the value that the form shows. */
 export function photoPath(document: Document, part: string, path: string, hash?: string): string {
   const query = new URLSearchParams({
     [QUERY.part]: part,
@@ -64,30 +60,22 @@ export function readUpload(document: Document, query: URLSearchParams) {
       path: pathOfPhoto(field.path, index),
       address: PHOTO_ADDRESS + name,
     })),
-    notice: [
-      names.length > 1
-        ? "Las fotos están listas. Di qué se ve en cada una y guarda."
-        : "La foto está lista. Mira cómo quedó y guarda.",
-      ...describeMissing(query),
-    ].join(" "),
+    notice: describeUpload(names.length, query),
   };
 }
 
-function describeMissing(query: URLSearchParams): string[] {
-  const sentences: string[] = [];
+function describeUpload(count: number, query: URLSearchParams): string {
+  let text = "La foto está lista. Mira cómo quedó y guarda.";
+  if (count > 1) text = "Las fotos están listas. Di qué se ve en cada una y guarda.";
   const left = Number(query.get(QUERY.left));
   if (left > 0) {
-    sentences.push(
-      `No alcanzó el tiempo para todas. Faltan las últimas: ${left}. Súbelas después.`,
-    );
+    text += ` No alcanzó el tiempo para todas. Faltan las últimas: ${left}. Súbelas después.`;
   }
   const refused = query.getAll(QUERY.refused).filter((number) => /^\d{1,2}$/.test(number));
   if (refused.length > 0) {
-    sentences.push(
-      `De las que elegiste no se pudo usar la número ${refused.join(", la ")}: súbela sola y verás por qué.`,
-    );
+    text += ` De las que elegiste no se pudo usar la número ${refused.join(", la ")}: súbela sola y verás por qué.`;
   }
-  return sentences;
+  return text;
 }
 
 /** Returns the path of a photo `offset` items after the first one: 2 after "fotos.0.imagen" is "fotos.2.imagen". */

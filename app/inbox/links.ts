@@ -34,11 +34,7 @@ function mailLink(address: string): string | undefined {
   return `mailto:${encodeURIComponent(address).replace("%40", "@")}?subject=${subject}`;
 }
 
-/**
- * Returns the URL of a message's page.
- *
- * @param list the URL of the list that the page leads back to
- */
+/** Returns the URL of a message's page; `list` is the URL of the list that the page leads back to. */
 export function messagePath({ id }: Pick<MessageRow, "id">, list?: string): string {
   const path = `/bandeja/mensaje/${encodeURIComponent(id)}`;
   return list ? `${path}?volver=${encodeURIComponent(list)}` : path;

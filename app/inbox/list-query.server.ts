@@ -43,11 +43,7 @@ export function readCursor(parameters: URLSearchParams): Cursor | undefined {
   return received_at && id ? { received_at, id } : undefined;
 }
 
-/**
- * Returns the URL of a page of the list.
- *
- * @param path the path of the URL: that of the list, or of its CSV
- */
+/** Returns the URL of a page of the list; with another `path`, the URL of its CSV. */
 export function listPath(query: Partial<ListQuery>, cursor?: Cursor, path = "/bandeja"): string {
   const nonEmpty = Object.entries(query).filter(([, value]) => value);
   const parameters = new URLSearchParams(nonEmpty);

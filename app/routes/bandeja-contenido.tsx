@@ -28,8 +28,8 @@ export function action({ request, params, context }: ActionFunctionArgs) {
 
 async function answer(request: Request, path = "") {
   const editor = { documents, owner, alerts };
-  const [slug, key] = path.split("/").filter(Boolean);
-  const view = await answerEditor(editor, request, slug, key);
+  const segments = path.split("/").filter(Boolean);
+  const view = await answerEditor(editor, request, segments);
   return view instanceof Response ? view : data(view, { status: view.status });
 }
 
