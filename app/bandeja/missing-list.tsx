@@ -9,7 +9,7 @@ const KINDS = {
 
 interface MissingListProps {
   kind: keyof typeof KINDS;
-  /** What the owner should fill in, with the links to the fields. */
+  /** Links to what the owner should fill in. */
   missing?: PageLink[];
   isOpen?: boolean;
 }

@@ -6,10 +6,8 @@ interface PasswordFormProps extends PasswordAnswer {
   formUrl: string;
   /** What stands before the password: texts, and hidden fields. */
   children?: ReactNode;
-  /** The field after the password. */
   newPasswordField?: ReactNode;
   button: string;
-  /** The link after the buttons. */
   backLink?: ReactNode;
 }
 

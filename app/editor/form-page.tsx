@@ -5,7 +5,7 @@ import type { FormError, FormView, Unsaved } from "./view-form.server";
 
 /** The page of a form: of one entry, or of one part of a document. */
 export function FormPage(view: FormView) {
-  const { formUrl, hash, fields, unseen, hints, errors = [], touched, conflict, unsaved } = view;
+  const { formUrl, hash, fields, errors = [], conflict, unsaved } = view;
   return (
     <>
       {conflict && <Conflict conflict={conflict} />}
@@ -17,7 +17,7 @@ export function FormPage(view: FormView) {
         </button>
         <input type="hidden" name={FIELD.hash} value={hash} />
         {unsaved && <UnsavedNotice {...unsaved} formUrl={formUrl} />}
-        <ControlsProvider value={{ unseen, hints, errors, touched, formUrl }}>
+        <ControlsProvider value={view}>
           <Controls fields={fields} />
         </ControlsProvider>
         <p>
@@ -57,7 +57,6 @@ function UnsavedNotice({ done, target, removed, formUrl }: Unsaved & { formUrl: 
   );
 }
 
-/** Lists the errors, each with a link to its field. */
 function Errors({ errors }: { errors: FormError[] }) {
   return (
     <Problem>

@@ -10,12 +10,9 @@ import { contentPath, HISTORY, TO_INDEX } from "./paths";
 
 export interface Frame extends Feedback {
   title: string;
-  /** The link above the title. */
   back: PageLink;
   /** The URL of the earlier versions; without it the page has no link to them. */
   history?: string;
-  /** The status of the answer; 200 by default. */
-  status?: number;
 }
 
 /** What became of the last request. */
@@ -25,6 +22,8 @@ export interface Feedback {
   notice?: string;
   /** Why nothing was saved, or what of the document visitors do not see. */
   problem?: string;
+  /** The status of the answer; 200 by default. */
+  status?: number;
 }
 
 /** The last save, for the notice with its buttons. */

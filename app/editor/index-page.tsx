@@ -10,7 +10,6 @@ import { addLink, listView, type ListView } from "./list-page";
 import { missingIn } from "./missing.server";
 import { contentPath, linkTo } from "./paths";
 
-/** The index of all documents with what is missing in them, or the index of the parts of one document. */
 export interface IndexView extends Frame {
   kind: "index";
   samples?: PageLink[];

@@ -11,7 +11,6 @@ interface ItemActionsProps {
   canRemove?: boolean;
 }
 
-/** The buttons that move an item of a list up or down, or remove it. */
 export function ItemActions(props: ItemActionsProps) {
   const { title, inside, isFirst, isLast, canRemove = true } = props;
   const actions = [

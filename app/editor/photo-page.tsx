@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { keptPlaces } from "~/images/kept-place";
 import { FIELD } from "./field-names";
 import type { PhotoView } from "./upload.server";
@@ -7,31 +8,14 @@ import type { PhotoView } from "./upload.server";
  * opens.
  */
 export function PhotoPage({ formUrl, isMultiple, skip }: PhotoView) {
-  const accept = "image/jpeg,image/png,image/webp";
   return (
     <form method="post" encType="multipart/form-data" action={formUrl} className="editor">
-      <p>
-        <label htmlFor={FIELD.takenPhoto}>Tomar una foto</label>
-        <input
-          id={FIELD.takenPhoto}
-          name={FIELD.takenPhoto}
-          type="file"
-          accept={accept}
-          capture="environment"
-        />
-      </p>
-      <p>
-        <label htmlFor={FIELD.chosenPhotos}>
-          {isMultiple ? "Elegir una foto o varias" : "Elegir una foto"}
-        </label>
-        <input
-          id={FIELD.chosenPhotos}
-          name={FIELD.chosenPhotos}
-          type="file"
-          accept={accept}
-          multiple={isMultiple}
-        />
-      </p>
+      <FileInput name={FIELD.takenPhoto} label="Tomar una foto" capture="environment" />
+      <FileInput
+        name={FIELD.chosenPhotos}
+        label={isMultiple ? "Elegir una foto o varias" : "Elegir una foto"}
+        multiple={isMultiple}
+      />
       <p>
         <label htmlFor={FIELD.keptPlace}>Si la foto no entra entera, queda</label>
         <select id={FIELD.keptPlace} name={FIELD.keptPlace}>
@@ -57,5 +41,20 @@ export function PhotoPage({ formUrl, isMultiple, skip }: PhotoView) {
         </p>
       )}
     </form>
+  );
+}
+
+function FileInput({ name, label, ...props }: ComponentProps<"input"> & { label: string }) {
+  return (
+    <p>
+      <label htmlFor={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        {...props}
+      />
+    </p>
   );
 }

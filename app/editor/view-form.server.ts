@@ -24,7 +24,6 @@ export interface FormView extends Frame, FormState {
 
 /** What a form shows beside its fields, after a request that has changed it or could not save it. */
 interface FormState extends Feedback {
-  status?: number;
   errors?: FormError[];
   /** What a button has done in the form, which is not saved yet. */
   unsaved?: Unsaved;

@@ -5,14 +5,6 @@ import type { MessageRow } from "~/outbox/store/database.server";
 import { columnTitle, statusLabels } from "./format";
 import { findPages, type MessageFilter } from "./list.server";
 
-const campaignColumns = {
-  utm_source: "Fuente",
-  utm_medium: "Medio",
-  utm_campaign: "Campaña",
-  utm_term: "Término",
-  utm_content: "Contenido",
-};
-
 type CellValue = string | number | null;
 
 type Column = [title: string, valueOf: (row: MessageRow) => CellValue];
@@ -23,14 +15,17 @@ const columns: Column[] = [
   ["Estado", (row) => statusLabels[row.status]],
   ["Atendido (Lima)", (row) => (row.handled_at ? limaDayAndTime(row.handled_at) : "")],
   ["Página", (row) => row.page],
-  ...Object.entries(campaignColumns).map(([label, title]): Column => [
-    title,
-    (row) => new URLSearchParams(row.utm ?? "").get(label),
-  ]),
+  ["Fuente", (row) => labelIn(row, "utm_source")],
+  ["Medio", (row) => labelIn(row, "utm_medium")],
+  ["Campaña", (row) => labelIn(row, "utm_campaign")],
+  ["Término", (row) => labelIn(row, "utm_term")],
+  ["Contenido", (row) => labelIn(row, "utm_content")],
   ["Intentos", (row) => row.attempts],
   ["Motivo", (row) => row.last_error],
   ["Id", (row) => row.id],
 ];
+
+const labelIn = ({ utm }: MessageRow, name: string) => new URLSearchParams(utm ?? "").get(name);
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";

@@ -19,11 +19,9 @@ interface CardProps {
   cause: string | null;
   /** The URL of the list that the card is in. Without it the card is alone on the message's page. */
   list?: string;
-  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** A message with its state, the ways to answer it, and the first actions. */
 export function MessageCard({ row, cause, list, children }: CardProps) {
   // Other fields are listed under the text.
   const { from_name, from_email, n_cell, message, ...others } = messageFrom((field) => row[field]);

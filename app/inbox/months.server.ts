@@ -7,18 +7,10 @@ import { formatCampaign } from "./format";
 /** How many names a month shows. Without a limit there could be any number, because a link can name any campaign. */
 const MAX_NAMES = 12;
 
-type NameCount = readonly [name: string, count: number];
-
-export interface MonthSummary {
-  /** A month in Lima, such as 2026-11. */
-  month: string;
-  count: number;
-  pages: NameCount[];
-  campaigns: NameCount[];
-}
+export type NameCount = readonly [name: string, count: number];
 
 /** Counts the messages of the last thirteen months by page and campaign, without spam; newest month first. */
-export async function summarizeMonths(database: Database, now: number): Promise<MonthSummary[]> {
+export async function summarizeMonths(database: Database, now: number) {
   const [year, thisMonth] = limaMonth(now).split("-");
   const rows = await database
     .selectFrom("messages")
@@ -32,6 +24,7 @@ export async function summarizeMonths(database: Database, now: number): Promise<
   return months.map((month) => {
     const received = withMonth.filter((row) => row.month === month);
     return {
+      /** In Lima, such as 2026-11. */
       month,
       count: received.length,
       pages: countBy(received.map(({ page }) => page ?? "no se sabe")),

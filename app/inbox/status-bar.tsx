@@ -36,7 +36,6 @@ interface StatusBarProps {
   inbox: Awaited<ReturnType<typeof readInboxState>>;
 }
 
-/** The bar above the list: what is wrong, what is still to be handled, and when mails and backups were made. */
 export function StatusBar({ problems, inbox }: StatusBarProps) {
   const { sent, limit, unhandled, lastMailAt, lastBackupAt } = inbox;
   const facts =

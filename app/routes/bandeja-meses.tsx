@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-head";
 import { formatMonth } from "~/calendar";
-import { summarizeMonths, type MonthSummary } from "~/inbox/months.server";
+import { summarizeMonths, type NameCount } from "~/inbox/months.server";
 import { owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Mensajes por mes");
@@ -44,5 +44,5 @@ export default function MonthsPage() {
   );
 }
 
-const formatCounts = (counts: MonthSummary["pages"]) =>
+const formatCounts = (counts: NameCount[]) =>
   counts.map(([name, count]) => `${name} (${count})`).join(", ");
