@@ -40,6 +40,7 @@ export async function unmarkSpam(
   now: number,
 ): Promise<boolean> {
   if (last_code === DELIVERED_CODE) {
+    // `markSpam` has replaced the time when it was mailed.
     const change = { status: "delivered", last_code: null, settled_at: received_at } as const;
     return updateMessage(database, id, change);
   }
