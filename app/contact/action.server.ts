@@ -22,6 +22,7 @@ export async function receiveContact(request: Request, outbox: Outbox) {
   if (Object.keys(errors).length > 0 && !isSpam) return answer(refused(errors, message), 400);
 
   const result = await outbox.submit({
+    // Spam may be too long to be stored, because its errors do not count.
     message: isSpam ? shorten(message) : message,
     address: clientAddressOf(request),
     page: pageOf(referer),
@@ -49,10 +50,14 @@ function answer(outcome: Outcome, status: number, headers: Record<string, string
   return data(outcome, { status, headers });
 }
 
+const MAX_PAGE_LENGTH = 200;
+
+/** Returns the path of the page with the form. */
 function pageOf(referer: string): string | null {
-  return URL.canParse(referer) ? new URL(referer).pathname.slice(0, 200) : null;
+  return URL.canParse(referer) ? new URL(referer).pathname.slice(0, MAX_PAGE_LENGTH) : null;
 }
 
+/** Returns the campaign labels that the script added to the form, else those of the page's address. */
 function campaignOf(form: FormData, referer: string): string | null {
   const posted = campaignLabels(form);
   const labels = posted.length > 0 ? posted : labelsOf(referer);

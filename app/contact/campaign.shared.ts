@@ -1,14 +1,18 @@
+/** Matches the name of a UTM label, such as utm_source. */
 const LABEL = /^utm_[a-z_]{1,20}$/;
 
+/** More labels than any link of a campaign has. */
 const MAX_LABELS = 10;
-const MAX_LENGTH = 100;
+
+/** A longer value is cut. */
+const MAX_VALUE_LENGTH = 100;
 
 /** Returns the UTM labels, which name the link that led here. Ignores other parameters, such as click ids. */
 export function campaignLabels(fields: Iterable<[string, unknown]>): [string, string][] {
   const labels = new Map<string, string>();
   for (const [name, value] of fields) {
     const isLabel = LABEL.test(name) && typeof value === "string" && value !== "";
-    if (isLabel && !labels.has(name)) labels.set(name, value.slice(0, MAX_LENGTH));
+    if (isLabel && !labels.has(name)) labels.set(name, value.slice(0, MAX_VALUE_LENGTH));
   }
   return [...labels].slice(0, MAX_LABELS);
 }

@@ -35,7 +35,10 @@ export function ContactField({ name, value, reason }: ContactFieldProps) {
   );
 }
 
-/** Tab goes from field to field; with the keyboard, the link before the form leads to the chat. */
+/**
+ * The hint for a foreign number. Tab skips its link and goes from field to field: the keyboard reaches the chat by the
+ * link before the form.
+ */
 function NumberHint() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Banner } from "./banner";
 import { ContactField } from "./contact-field";
 import type { Outcome } from "./outcome";
 
-/** The contact form with the outcome of a post. With scripts, send-form.client.ts puts a new one in its place. */
+/** The contact form, after a post with its outcome. With scripts, send-form.client.ts replaces it by that of the answer. */
 export function ContactForm({ outcome }: { outcome?: Outcome }) {
   const { notice } = privacidad;
   const error = outcome?.kind === "error" ? outcome : undefined;

@@ -12,7 +12,7 @@ import { WhatComesNext } from "./what-comes-next";
 /** The section with the form and the contact channels, on every page except /contacto, which has its own. */
 export function ContactSection() {
   const { service, formLeft } = usePageHandle();
-  const { ending } = service ? serviceTexts[service] : contacto;
+  const { title, text } = (service ? serviceTexts[service] : contacto).ending;
   const addresses = { name: contacto.aside.offices, text: <Addresses /> };
   return (
     <section
@@ -28,8 +28,8 @@ export function ContactSection() {
           <h2 id="escribenos" className="eyebrow">
             Contáctanos
           </h2>
-          <p className="statement poster">{ending.title}</p>
-          <Paragraph className="lead" text={ending.text} />
+          <p className="statement poster">{title}</p>
+          <Paragraph className="lead" text={text} />
           <p>
             <WhatComesNext />
           </p>
@@ -37,7 +37,7 @@ export function ContactSection() {
         <ContactForm />
         <div className="ending__ways">
           {/* The text of a service says where the offices are. */}
-          <Channels more={service ? [] : [addresses]} />
+          <Channels rowsBelow={service ? [] : [addresses]} />
           <ContactTerms service={service} />
         </div>
       </div>

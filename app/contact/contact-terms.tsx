@@ -4,8 +4,8 @@ import { describeContactPerson } from "~/content/people";
 import { givenRows, Rows } from "~/ui/rows";
 
 /**
- * What happens after a message, and what it costs; hides a row whose fact is empty. The page of a service shows
- * the costs among its facts.
+ * What happens after a message, and what it costs. A service's page shows the costs among its facts instead. A row
+ * whose fact is empty is left out.
  */
 export function ContactTerms({ service }: { service?: ServiceSlug }) {
   const { firstVisit, payment } = company;

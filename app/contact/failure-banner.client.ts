@@ -1,6 +1,6 @@
 import { texts } from "./banner-texts.shared";
 
-/** Returns the HTML of the banner of a failed send, as banner.tsx does (a test compares them): browsers have no React. */
+/** Returns the HTML that banner.tsx draws for a failed send, since browsers have no React here. A test compares them. */
 export const failureBanner = (chatHref: string, text: string = texts.failed) =>
   `<div class="outcome outcome--error">` +
   `<div class="banner" role="alert" tabindex="-1">${text}</div>` +

@@ -8,29 +8,31 @@ import {
 import { texts } from "./banner-texts.shared";
 import { chatText } from "./chat-text.shared";
 
-/** The outcome of a POST for the visitor, with the values that the form must keep. */
+/** The outcome of a POST for the visitor. */
 export type Outcome =
   | { kind: "sent" }
   | {
       kind: "error";
+      /** The sentence of the banner. */
       text: string;
+      /** The sentence below it. */
+      detail?: string;
       /** The text of a chat that the banner offers, if the site could not send. */
       chat?: string;
+      /** The sentences under the fields. */
       reasons?: Partial<Record<FieldName, string>>;
+      /** What the form shows again. */
       values?: Message;
-      detail?: string;
     };
 
 export const sent: Outcome = { kind: "sent" };
 
-/** Returns the outcome of a failed send; `detail` says what to do beside writing by WhatsApp. */
+/** Returns the outcome of a failed send. `detail` says what else the visitor can do than write by WhatsApp. */
 export function failed(values: Message, detail?: string): Outcome {
   return { kind: "error", text: texts.failed, chat: chatText(values), values, detail };
 }
 
-/**
- * Returns the outcome of an invalid form: the most important error for the banner, and one message per field.
- */
+/** Returns the outcome of an invalid form: the most important error for the banner, and a sentence for each field. */
 export function refused(errors: FieldErrors, values: Message): Outcome {
   const reasons = Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [name, errorMessage(name as FieldName, error)]),

@@ -13,10 +13,44 @@ import {
 } from "~/message/fields";
 
 /**
- * A short field is read up to four times its maxLength: enough to reject it and to show it again, and so short that a
- * pattern, which takes quadratic time, takes milliseconds. A message is read whole: no visitor loses what it says.
+ * A short field is read up to four times its maxLength. That is enough to refuse a longer value and to show it again, and
+ * short enough for the patterns, whose time is quadratic.
  */
 const READ_FACTOR = 4;
+
+/** Returns the fields of a posted form: the first value of each name; "" for a file or a missing field. */
+export function readFields(form: FormData): Message {
+  return messageFrom((name) => {
+    const value = form.get(name);
+    return typeof value === "string" ? readValue(name, value) : "";
+  });
+}
+
+/** Returns a posted value as it is checked, shown again and stored. */
+function readValue(name: FieldName, value: string): string {
+  const { maxLength, pattern, input } = fieldOf(name);
+  // A message is read whole: no visitor loses what it says.
+  const isShort = Boolean(input || pattern);
+  let text = normalizeText(isShort ? value.slice(0, READ_FACTOR * maxLength) : value);
+  // Numbers and addresses that were copied from a list of contacts have invisible marks.
+  if (pattern) text = text.replace(/\p{Cf}/gu, "");
+  if (!isRequired(name) && !SOMETHING_VISIBLE.test(text)) return "";
+  return input?.type === "text" ? onOneLine(text) : text;
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space));
+}
+
+// The design card asks for zod (docs/specification.md, section 9).
+const schema = z.object(Object.fromEntries(fieldNames.map((name) => [name, fieldSchema(name)])));
+
+function fieldSchema(name: FieldName) {
+  return z.string().superRefine((value, context) => {
+    const error = errorOf(name, value);
+    if (error) context.addIssue(error);
+  });
+}
 
 function errorOf(name: FieldName, value: string): FieldError | undefined {
   const { maxLength, pattern } = fieldOf(name);
@@ -24,35 +58,6 @@ function errorOf(name: FieldName, value: string): FieldError | undefined {
   if (!SOMETHING_VISIBLE.test(value)) return "required";
   if (pattern && !new RegExp(`^(?:${pattern})$`, "u").test(value)) return "invalid";
   return value.length > maxLength ? "tooLong" : undefined;
-}
-
-const fieldSchema = (name: FieldName) =>
-  z.string().superRefine((value, context) => {
-    const error = errorOf(name, value);
-    if (error) context.addIssue(error);
-  });
-
-// The design card asks for zod (docs/specification.md, section 9).
-const schema = z.object(Object.fromEntries(fieldNames.map((name) => [name, fieldSchema(name)])));
-
-/** Returns the fields of a posted form: the first value of each name; "" for a file or a missing field. */
-export function readFields(form: FormData): Message {
-  return messageFrom((name) => {
-    const { maxLength, pattern, input } = fieldOf(name);
-    const value = form.get(name);
-    if (typeof value !== "string") return "";
-    const typed = normalizeText(
-      value.slice(0, input || pattern ? READ_FACTOR * maxLength : undefined),
-    );
-    // Invisible marks come along from lists of contacts.
-    const text = pattern ? typed.replace(/\p{Cf}/gu, "") : typed;
-    if (!isRequired(name) && !SOMETHING_VISIBLE.test(text)) return "";
-    return input?.type === "text" ? onOneLine(text) : text;
-  });
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space));
 }
 
 /** Returns the errors of a message by field; empty when it is valid. */

@@ -1,4 +1,4 @@
-/** Sends the contact form with `fetch`, so that the visitor stays on the page: docs/architecture.md. */
+/** Sends the contact form with `fetch`, and replaces it by the form of the answer: docs/architecture.md. */
 import { mobileNumber } from "~/content/phone.shared";
 import { addHeadLink } from "~/ui/head-link.client";
 import { texts } from "./banner-texts.shared";
@@ -7,7 +7,7 @@ import { chatText } from "./chat-text.shared";
 import { failureBanner } from "./failure-banner.client";
 import outcomeCss from "./outcome.css?url";
 
-/** A body of this many bytes has a field that is too long, and with a few more it gets no answer of the form. */
+/** A body of this many bytes has a field that is too long. A slightly larger one gets no answer with a form. */
 const TOO_LONG_BYTES = 60_000;
 
 /** Longer than the server and the edge together let a visitor wait. */
@@ -29,11 +29,11 @@ export function sendFormByScript(): void {
 
 /** Adds the campaign labels of this page's URL, else of the page before it. Nothing is stored in the browser. */
 function addLabels(data: FormData): void {
-  const labels = [location.href, document.referrer]
-    .filter((address) => parseAddress(address)?.origin === location.origin)
-    .map(labelsOf)
-    .find((found) => found.length > 0);
-  for (const [name, value] of labels ?? []) data.set(name, value);
+  const ownAddresses = [location.href, document.referrer].filter(
+    (address) => parseAddress(address)?.origin === location.origin,
+  );
+  const labels = ownAddresses.map(labelsOf).find(({ length }) => length > 0) ?? [];
+  for (const [name, value] of labels) data.set(name, value);
 }
 
 /** Posts the form and shows the answer. The fields stay open meanwhile, and keep what is typed into them. */
@@ -45,23 +45,23 @@ async function send(form: HTMLFormElement): Promise<void> {
   setBusy(form, true);
   // The DOM's types allow no FormData here; browsers do, and the form has no files.
   const body = new URLSearchParams(new FormData(form) as never);
-  const answered = await post(body);
-  const changed = controlsOf(form).filter(({ name, value }) => value !== submitted.get(name));
-  const focused = changed.find((control) => control === document.activeElement);
-  if (answered) replaceForm(form, answered, changed);
-  else showFailure(form, submitted, String(body).length < TOO_LONG_BYTES ? "failed" : "tooLong");
-  const shown = answered ?? form;
-  if (focused) controlOf(shown, focused.name).focus({ preventScroll: true });
-  else leadToBanner(shown);
+  const answeredForm = await post(body);
+  const changedControls = controlsOf(form).filter(
+    ({ name, value }) => value !== submitted.get(name),
+  );
+  const focusedControl = changedControls.find((control) => control === document.activeElement);
+  if (answeredForm) {
+    for (const { name, value } of changedControls) controlOf(answeredForm, name).value = value;
+    form.replaceWith(answeredForm);
+  } else {
+    showFailure(form, submitted, String(body).length < TOO_LONG_BYTES ? "failed" : "tooLong");
+  }
+  const shownForm = answeredForm ?? form;
+  if (focusedControl) controlOf(shownForm, focusedControl.name).focus({ preventScroll: true });
+  else leadToBanner(shownForm);
 }
 
-/** Puts the answered form in the place of the other, with what was typed there meanwhile. */
-function replaceForm(form: HTMLFormElement, answered: HTMLFormElement, changed: Control[]): void {
-  for (const { name, value } of changed) controlOf(answered, name).value = value;
-  form.replaceWith(answered);
-}
-
-/** Returns the form with its answer; undefined after a network error, without an answer, or for a proxy's own page. */
+/** Returns the form of the answer; undefined without an answer, or when a proxy answered with a page of its own. */
 async function post(body: URLSearchParams): Promise<HTMLFormElement | undefined> {
   const html = await postForHtml(body).catch(() => "");
   const answer = new DOMParser().parseFromString(html, "text/html");
@@ -78,22 +78,22 @@ async function postForHtml(body: URLSearchParams): Promise<string> {
     // The server then answers with the form alone.
     headers: { "X-Requested-With": "fetch" },
     body,
-    // `keepalive` finishes the request even if the visitor leaves the page. Browsers refuse it above 64 KB.
+    // Finishes the request even if the visitor leaves the page. Browsers refuse it above 64 KB.
     keepalive: true,
     signal: giveUp.signal,
   });
   return response.text();
 }
 
-/** Opens the form again, with the banner of a failed send: the answer did not come from the site. */
+/** Opens the form again and shows the banner of a failed send, because no answer came from the site. */
 function showFailure(
   form: HTMLFormElement,
   submitted: Map<string, string>,
   reason: "failed" | "tooLong",
 ): void {
   setBusy(form, false);
-  const typed = (name: string) => submitted.get(name) ?? "";
-  const text = chatText({ from_name: typed("from_name"), message: typed("message") });
+  const valueOf = (name: string) => submitted.get(name) ?? "";
+  const text = chatText({ from_name: valueOf("from_name"), message: valueOf("message") });
   // Every public page has the button that opens the chat (shell/reach-bar.tsx).
   const chat = new URL((document.querySelector(".whatsapp") as HTMLAnchorElement).href);
   chat.search = `?text=${encodeURIComponent(text)}`;
@@ -110,9 +110,9 @@ function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   form.setAttribute("aria-busy", String(isBusy));
   // Not `disabled`, which would lose the focus.
   button.setAttribute("aria-disabled", String(isBusy));
-  if (isBusy)
-    button.innerHTML = '<span class="spinner" aria-hidden="true"></span><span>Enviando…</span>';
-  else button.textContent = "Enviar";
+  button.innerHTML = isBusy
+    ? '<span class="spinner" aria-hidden="true"></span><span>Enviando…</span>'
+    : "Enviar";
 }
 
 function leadToBanner(form: HTMLFormElement): void {

@@ -3,8 +3,8 @@ import { Linked } from "~/ui/linked";
 import { NewTabLink } from "~/ui/new-tab-link";
 
 /**
- * What comes after a message, and what to do without an email address. Not after a message was sent: the banner then
- * says the first.
+ * Says when the company answers a message, and what somebody without email can do. Once a message is sent, the banner
+ * says when the company answers, and this stays away.
  */
 export function WhatComesNext({ lead = "" }: { lead?: string }) {
   // One text node, so that the font swap does not move its start.
@@ -17,7 +17,7 @@ export function WhatComesNext({ lead = "" }: { lead?: string }) {
   );
 }
 
-/** When and by which channel the company answers, if known. */
+/** Says by which channel the company answers and, if the company's facts say it, when. */
 export function whenWeAnswer(): string {
   const { answerTime } = company;
   return `Te respondemos a tu correo o a tu celular${answerTime && `, ${answerTime}`}.`;

@@ -6,7 +6,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import type { Pipeline } from "./exchange";
-import { responses } from "./download.server";
+import { currentResponse } from "./download.server";
 
 const CHANNEL = "http.server.request.start";
 
@@ -29,16 +29,18 @@ function attachTo(server: Server, pipeline: Pipeline): void {
     throw new Error(`remix-serve tiene ${listeners.length} oyentes de «request»: debe tener uno`);
   }
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
-    // During shutdown, close keep-alive connections, or a proxy goes on sending requests.
+    // During a shutdown this closes the connection; on an open one a proxy would send further requests.
     onHeaders(response, () => {
       if (!server.listening) response.setHeader("Connection", "close");
     });
-    pipeline(request, response, () => responses.run(response, remixListener, request, response));
+    // A download (download.server.ts) needs the response, which Remix does not pass on.
+    const next = () => currentResponse.run(response, remixListener, request, response);
+    pipeline(request, response, next);
   };
-  // A connection without traffic; Node limits the time of a body to five minutes.
+  // Ends a connection without traffic. Node itself ends a request that takes longer than five minutes.
   server.timeout = MINUTE_MS;
   server.headersTimeout = 20 * SECOND_MS;
-  // Without this, Node answers a request without Host with an empty body.
+  // Leaves a request without Host to the pipeline, since Node would answer with an empty body.
   Object.assign(server, { requireHostHeader: false });
   server.removeAllListeners("request");
   server.on("request", onRequest);

@@ -23,7 +23,8 @@ export const redirectHost: Step = (exchange) => {
   return true;
 };
 
+/** Returns the name in a Host header: "example.com" of "Example.com.:443"; "" when the header is malformed. */
 function hostname(host = ""): string {
-  const name = /^([\w.-]{1,253}?)\.?(:\d{1,5})?$/.exec(host);
-  return name?.[1]?.toLowerCase() ?? "";
+  const match = /^([\w.-]{1,253}?)\.?(:\d{1,5})?$/.exec(host);
+  return match?.[1]?.toLowerCase() ?? "";
 }

@@ -3,12 +3,16 @@ import type { Exchange, Step } from "./exchange";
 import { OWNER_HEADERS } from "./security-headers.server";
 import { sendRedirect } from "./send-answer.server";
 
-/** Paths that do not exist, which Remix answers by routes/unknown-path.ts and routes/missing-asset.ts. */
-const [UNKNOWN_PATH, UNKNOWN_FILE] = ["/-", "/assets/-"];
+/** A path that no page has: Remix answers it by routes/unknown-path.ts. */
+const UNKNOWN_PATH = "/-";
+
+/** A path that no file has: Remix answers it by routes/missing-asset.ts. */
+const UNKNOWN_FILE = "/assets/-";
 
 /**
- * Matches decoded paths that Remix cannot route, routes slowly, or that confuse the file server, and folders of files:
- * that server redirects a folder to a path that does not exist either.
+ * Matches decoded paths that Remix cannot route or routes slowly, because they have a control character, a line
+ * separator or "//". It also matches folders of files, such as /assets: the file server would redirect them to a path
+ * that does not exist.
  */
 const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|\/\/|^\/(assets|og)(\/[^.]*)?$/;
 
@@ -28,22 +32,28 @@ export function allowedMethods(canonical: string): string {
   return hasForm ? "GET, HEAD, POST" : "GET, HEAD";
 }
 
-/** Whether the path is one of a page: not of the owner's without a password, nor a data request of Remix. */
-function isOfPage({ settings, canonical }: Exchange): boolean {
+/** Returns whether the site has a page at the path. The owner's pages exist only while there is a password. */
+function isPage({ settings, canonical }: Exchange): boolean {
   if (!isOwnerPath(canonical)) return pagePaths.has(canonical);
-  return settings.inboxPassword !== null && !canonical.endsWith(".data");
+  return settings.inboxPassword !== null && !isDataRequest(canonical);
+}
+
+/** Returns whether Remix would take the path for a request of data, which this site does not use. */
+function isDataRequest(canonical: string): boolean {
+  return canonical.endsWith(".data");
 }
 
 /**
- * Redirects each spelling of a page to its canonical path; a POST, whose form a redirect would lose, goes on with
- * that path.
+ * Redirects each spelling of a page to its canonical path. A redirect would lose the form of a POST, so a POST goes on
+ * with the canonical path instead.
  */
 export const redirectPath: Step = (exchange) => {
   const { request, path, canonical } = exchange;
-  if (!isOfPage(exchange)) return false;
+  if (!isPage(exchange)) return false;
   const target = encodeURI(canonical);
   if (path === target) return false;
-  const address = target + (request.url ?? "").slice(path.length);
+  const query = (request.url ?? "").slice(path.length);
+  const address = target + query;
   if (request.method === "POST") {
     request.url = address;
     return false;
@@ -52,19 +62,20 @@ export const redirectPath: Step = (exchange) => {
   return true;
 };
 
-/**
- * Hides from Remix the paths that it cannot route, the owner's pages while there is no password, and its data
- * requests, which this site does not use.
- */
+/** Gives Remix an unknown path in the place of one that it would not answer like an unknown path. */
 export const hidePath: Step = (exchange) => {
-  const { request, path, canonical } = exchange;
-  if (isOfPage(exchange)) return false;
-  const isHidden = isOwnerPath(canonical) || canonical.endsWith(".data");
-  if (isHidden || canonical === "" || NOT_A_PATH.test(decodePath(path))) {
-    request.url = /^\/assets(\/|$)/.test(path) ? UNKNOWN_FILE : UNKNOWN_PATH;
-  }
+  const { request, path } = exchange;
+  if (isPage(exchange) || !isHidden(exchange)) return false;
+  request.url = /^\/assets(\/|$)/.test(path) ? UNKNOWN_FILE : UNKNOWN_PATH;
   return false;
 };
+
+/** Returns whether Remix would answer a path that is no page in another way than an unknown path. */
+function isHidden({ path, canonical }: Exchange): boolean {
+  const isMalformed = canonical === "";
+  if (isMalformed || isOwnerPath(canonical) || isDataRequest(canonical)) return true;
+  return NOT_A_PATH.test(decodePath(path));
+}
 
 /** Decodes a path; returns "" when it is malformed or has a backslash, which browsers treat as a slash. */
 export function decodePath(path: string): string {
@@ -79,5 +90,7 @@ export function decodePath(path: string): string {
 /** Returns the decoded path in lower case, without empty segments and without a trailing slash; "" for a malformed one. */
 export function canonicalize(path: string): string {
   const decoded = decodePath(path);
-  return decoded && `/${decoded.split("/").filter(Boolean).join("/")}`.toLowerCase();
+  if (decoded === "") return "";
+  const segments = decoded.split("/").filter(Boolean);
+  return `/${segments.join("/")}`.toLowerCase();
 }

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
 import type { Answer } from "./send-answer.server";
 
+/** The encodings of a page, the smallest first. */
 const encodings = ["br", "gzip", "identity"] as const;
 
 type Encoding = (typeof encodings)[number];
@@ -27,19 +28,19 @@ export interface CompressedPage {
 /** A shared cache keeps a page for one minute, and serves it stale for one more. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
-/** Compresses a page once, at the highest level, and reuses it for all requests. */
+/** Makes the answers of a page in all encodings, at the highest level: the page cache keeps them for all requests. */
 export async function compressPage({ html, policy }: RenderedPage): Promise<CompressedPage> {
   const identity = Buffer.from(html);
-  const best = {
+  const brotliParams = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
   const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: best }),
+    promisify(brotliCompress)(identity, { params: brotliParams }),
     promisify(gzip)(identity, { level: 9 }),
   ]);
-  // A weak ETag, because all encodings share it.
+  // A weak ETag, because all encodings share it. 22 characters are 132 bits, enough to tell two pages apart.
   const etag = `W/"${hash("sha256", identity, "base64url").slice(0, 22)}"`;
   const headers = {
     "Cache-Control": CACHE_CONTROL,
@@ -47,27 +48,32 @@ export async function compressPage({ html, policy }: RenderedPage): Promise<Comp
     ETag: etag,
     Vary: "Accept-Encoding",
   };
-  const answer = (body: Buffer, encoding?: Encoding): PageAnswer => ({
+  const answer = (body: Buffer, encoding: Record<string, string> = {}): PageAnswer => ({
     status: 200,
     headers: {
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Length": String(body.length),
-      ...(encoding && { "Content-Encoding": encoding }),
+      ...encoding,
     },
     body,
   });
   return {
     etag,
-    full: { br: answer(br, "br"), gzip: answer(gzipped, "gzip"), identity: answer(identity) },
+    full: {
+      br: answer(br, { "Content-Encoding": "br" }),
+      gzip: answer(gzipped, { "Content-Encoding": "gzip" }),
+      identity: answer(identity),
+    },
     notModified: { status: 304, headers, body: null },
   };
 }
 
-/** Returns whether If-None-Match names a weak ETag, by the weak comparison of RFC 9110. */
+/** Returns whether If-None-Match names a weak ETag: the weak comparison of RFC 9110 ignores the prefix `W/`. */
 export function hasCopy(etag: string, ifNoneMatch = ""): boolean {
-  const known = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return known.includes("*") || known.includes(etag.slice(2));
+  const withoutPrefix = (tag: string) => tag.trim().replace(/^W\//, "");
+  const copies = ifNoneMatch.split(",").map(withoutPrefix);
+  return copies.includes("*") || copies.includes(withoutPrefix(etag));
 }
 
 /** Returns the answer in the best encoding that the request accepts, or 304 when its ETag matches. */

@@ -5,22 +5,27 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { describeError } from "~/log";
 
-/** The response to the request that is answered. */
-export const responses = new AsyncLocalStorage<ServerResponse>();
+/** The response to the request that Remix answers; attach.server.ts sets it. */
+export const currentResponse = new AsyncLocalStorage<ServerResponse>();
 
-/** Yields the parts of a file as fast as the client takes them, until it is gone; Remix would read all into the memory. */
-async function* inPace(parts: AsyncIterable<unknown>, response = responses.getStore()) {
+/**
+ * Yields the parts of a file as fast as the client takes them, and stops when the client is gone. Remix does not wait for
+ * the client: it would read the whole file into the memory.
+ */
+async function* atPaceOfClient(parts: AsyncIterable<unknown>, response?: ServerResponse) {
   for await (const part of parts) {
     yield part;
+    // Asks again and again, because no "drain" comes from a client that is gone.
     while (response?.writableNeedDrain) await sleep(1);
     if (response?.destroyed) return;
   }
 }
 
-/** Answers with a file to keep. */
+/** Answers with a file that the browser saves. */
 export function download(name: string, type: string, parts: AsyncIterable<unknown>): Response {
-  const file = Readable.from(inPace(parts)).on("error", (error) => {
-    // Express cuts the answer off, which browsers show as a failed download, and logs this.
+  const paced = atPaceOfClient(parts, currentResponse.getStore());
+  const file = Readable.from(paced).on("error", (error) => {
+    // Express logs the stack of this error. It also cuts the answer off, so that the browser shows a failed download.
     error.stack = `La descarga de ${name} se cortó: ${describeError(error)}`;
   });
   return new Response(createReadableStreamFromReadable(file), {

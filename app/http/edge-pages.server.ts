@@ -9,12 +9,15 @@ import { edgePages } from "./refusals.server";
 export async function writeEdgePages(dataDir: string): Promise<void> {
   for (const [name, html] of Object.entries(edgePages())) {
     const path = join(dataDir, "content", name);
-    const before = await readFile(path, "utf8").catch(() => "");
-    if (html !== before) await replaceFile(path, html);
+    const writtenHtml = await readFile(path, "utf8").catch(() => "");
+    if (html !== writtenHtml) await replaceFile(path, html);
   }
 }
 
-/** Lets the edge, which is another user, reach content/, and nobody else read the rest. Logs an error. */
+/**
+ * Lets the edge, which runs as another user, pass through the data folder to content/. Other users cannot list that
+ * folder, nor read the history. Logs an error instead of throwing it.
+ */
 export async function openToEdge(dataDir: string): Promise<void> {
   const history = join(dataDir, "history");
   try {

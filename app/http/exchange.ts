@@ -8,9 +8,11 @@ export interface PipelineOptions {
   pageCache: PageCache;
 }
 
+/** One request with its response, and what the steps know of it. */
 export interface Exchange extends PipelineOptions {
   request: IncomingMessage;
   response: ServerResponse;
+  /** The headers of all responses. */
   common: ReturnType<typeof commonHeaders>;
   /** The path as sent, without the query. */
   path: string;

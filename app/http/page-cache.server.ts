@@ -1,6 +1,7 @@
 /**
- * The cache of public pages. Which they are: `isCacheable` of entry.server.tsx. Until when: `revision` of
- * documents.server.ts. How long browsers and proxies may keep them: compressed-page.server.ts.
+ * The cache of public pages. `isCacheable` in entry.server.tsx says which pages it gets. A page is valid as long as the
+ * `revision` of documents.server.ts stays the same. compressed-page.server.ts says how long browsers and proxies may
+ * keep it.
  */
 import {
   compressPage,
@@ -14,16 +15,17 @@ import { sendAnswer } from "./send-answer.server";
 interface Entry {
   revision: string;
   compressed: Promise<CompressedPage>;
+  /** The result of `compressed` as soon as there is one. */
   ready?: CompressedPage;
 }
 
-/** Creates the cache of rendered pages by canonical path; `currentRevision` is that of the content shown now. */
+/** Creates the cache of rendered pages by canonical path. `currentRevision` returns the revision of today's content. */
 export function createPageCache(currentRevision: () => string) {
   const entries = new Map<string, Entry>();
   return {
     /**
-     * Returns a page in a revision of the content, and renders it once. Stores the promise, so that parallel
-     * requests wait for one render.
+     * Returns a page in a revision of the content, and renders it at the first call. It keeps the promise, so that
+     * simultaneous requests wait for the same render.
      */
     getOrRender(
       path: string,

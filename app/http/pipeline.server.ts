@@ -8,8 +8,8 @@ import { commonHeaders } from "./security-headers.server";
 import { validatePost, validateRequest } from "./validate-request.server";
 
 /**
- * The middleware of every request before Remix. `sendCached` answers a rendered page after the steps that must
- * check every request; the steps after it would change nothing of such an answer.
+ * The middleware of every request before Remix, in this order. The steps before `sendCached` must see every request. The
+ * steps after it would change nothing of an answer from the cache.
  */
 const steps: Step[] = [
   validateRequest,

@@ -2,24 +2,24 @@ import { data } from "@remix-run/node";
 import { MAX_BODY_BYTES, MAX_PARTS } from "~/limits";
 import { escapeHtml } from "./escape-html";
 
-/** The maximum number of fields of a form without photos; the largest of the site has fewer. With photos: MAX_PARTS. */
+/** The maximum number of fields of a form without photos; no form of the site has as many. With photos: MAX_PARTS. */
 const MAX_FIELDS = 500;
 
-/** Reads a posted form; undefined when the body is no form. Throws a 413 response when it has too many fields. */
+/** Reads a posted form; returns undefined when the body is no form. Throws a 413 response when it has too many fields. */
 export async function readForm(request: Request): Promise<FormData | undefined> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = await request.arrayBuffer().catch(() => new ArrayBuffer(0));
   if (body.byteLength === 0) return new FormData();
+  // Counts what separates the fields before it parses them, because thousands of empty fields take too long to parse.
   const isMultipart = /^multipart/i.test(type);
-  const fields = Buffer.from(body)
-    .toString("latin1")
-    .match(isMultipart ? /content-disposition/gi : /&/g);
-  if (fields && fields.length > (isMultipart ? MAX_PARTS : MAX_FIELDS)) throw tooLong();
+  const separator = isMultipart ? /content-disposition/gi : /&/g;
+  const count = Buffer.from(body).toString("latin1").match(separator)?.length ?? 0;
+  if (count > (isMultipart ? MAX_PARTS : MAX_FIELDS)) throw tooLong();
   const form = new Response(body, { headers: { "Content-Type": type } }).formData();
   return form.catch(() => undefined);
 }
 
-/** Like `readForm`, for whom a body that is no form has no fields. */
+/** Reads a posted form like `readForm`, but a body that is no form counts as a form without fields. */
 export const readFormOrEmpty = async (request: Request): Promise<FormData> =>
   (await readForm(request)) ?? new FormData();
 
@@ -29,14 +29,17 @@ export function textIn(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Returns the fields of a form as texts; throws a 413 response when a form that shows them would be too large. */
+/**
+ * Returns the fields of a form as texts. Throws a 413 response when they would be too large as HTML, since an answer may
+ * show all of them again.
+ */
 export function fieldsOr413(form: FormData): [string, string][] {
-  const shown = [...form].map(([name, value]): [string, string] => [name, String(value)]);
-  if (escapeHtml(shown.flat().join()).length > MAX_BODY_BYTES) throw tooLong();
-  return shown;
+  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
+  if (escapeHtml(fields.flat().join()).length > MAX_BODY_BYTES) throw tooLong();
+  return fields;
 }
 
-/** Drops the bytes as they come: a browser reads an answer over HTTP/1.1 only after it has sent them all. */
+/** Reads a body to its end and drops it: over HTTP/1.1 a browser reads the answer only after it has sent the body. */
 export function dropBody({ body }: Request): void {
   body?.pipeTo(new WritableStream()).catch(() => undefined);
 }

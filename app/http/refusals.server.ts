@@ -7,46 +7,61 @@ import type { Exchange } from "./exchange";
 import { pagePolicy } from "./security-headers.server";
 import { sendAnswer } from "./send-answer.server";
 
-const wrong = {
+interface Texts {
+  title: string;
+  text: string;
+  /** The links below the text; by default the ways of contact and the home page. */
+  links?: string;
+}
+
+const BAD_REQUEST: Texts = {
   title: "No pudimos atender lo que pediste",
   text: "El enlace está mal escrito, o lo que enviaste no llegó como debía. Vuelve atrás e inténtalo de nuevo.",
 };
 
-const busy = {
+const SITE_IS_BUSY: Texts = {
   title: "Demasiado a la vez",
   text: "Espera unos segundos y vuelve a intentarlo.",
 };
 
-const ours = {
+const SITE_FAILED: Texts = {
   title: "Algo falló de nuestro lado",
   text: "No pudimos mostrar esta página. Vuelve a intentarlo en unos minutos.",
 };
 
 /** The edge's answer while the site restarts. */
-const restarting = {
+const SITE_RESTARTS: Texts = {
   title: "Volvemos en un momento",
   text: "Espera un minuto e inténtalo de nuevo. Si estabas enviando un mensaje, vuelve atrás y envíalo otra vez.",
 };
 
-/** The app's and the edge's answer to a body above the limit. */
-const tooLong = {
+/** The answer of the app and of the edge to a body above the limit. */
+const TOO_LONG: Texts = {
   title: "Lo que envías es demasiado grande",
   text: "Vuelve atrás, acorta tu mensaje e inténtalo de nuevo.",
 };
 
-/** The same for the owner. */
-const tooLongForOwner = {
-  title: tooLong.title,
+/** The same answer on the owner's pages. */
+const TOO_LONG_FOR_OWNER: Texts = {
+  title: TOO_LONG.title,
   text: "No se guardó. Vuelve atrás: si son fotos, pueden pesar hasta 16 MB en total y ser 18 como mucho; sube unas, guarda y sube las otras. Si es un texto, acórtalo.",
-  links: '<a href="/bandeja">Mensajes</a> · <a href="/bandeja/contenido">Publicar</a>',
+  links: '<p><a href="/bandeja">Mensajes</a> · <a href="/bandeja/contenido">Publicar</a></p>',
 };
 
 export type RefusalStatus = 400 | 403 | 404 | 405 | 411 | 413 | 414 | 500 | 503;
 
-type Texts = typeof wrong & { links?: string };
-
-/** The texts of the statuses for which the link or the form is not to blame. */
-const texts: Partial<Record<RefusalStatus, Texts>> = { 413: tooLong, 500: ours, 503: busy };
+function textsOf(status: RefusalStatus, path: string): Texts {
+  switch (status) {
+    case 413:
+      return isOwnerPath(path) ? TOO_LONG_FOR_OWNER : TOO_LONG;
+    case 500:
+      return SITE_FAILED;
+    case 503:
+      return SITE_IS_BUSY;
+    default:
+      return BAD_REQUEST;
+  }
+}
 
 const STYLE =
   "body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;" +
@@ -67,8 +82,7 @@ export function refusalResponse(status: RefusalStatus, path = ""): Response {
 }
 
 function refusal(status: RefusalStatus, path: string) {
-  const isOwners = status === 413 && isOwnerPath(path);
-  const body = page(isOwners ? tooLongForOwner : (texts[status] ?? wrong), developmentScripts);
+  const body = page(textsOf(status, path), developmentScripts);
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": String(Buffer.byteLength(body)),
@@ -81,17 +95,13 @@ function refusal(status: RefusalStatus, path: string) {
 
 /** Returns the error pages of the edge by file name. */
 export const edgePages = () => ({
-  "sin-servicio.html": page(restarting),
-  "demasiado-largo.html": page(tooLong),
-  "demasiado-largo-bandeja.html": page(tooLongForOwner),
+  "sin-servicio.html": page(SITE_RESTARTS),
+  "demasiado-largo.html": page(TOO_LONG),
+  "demasiado-largo-bandeja.html": page(TOO_LONG_FOR_OWNER),
 });
 
-/** Builds the HTML of an error page without stylesheets or pictures. */
-function page({ title, text, links }: Texts, scripts: string[] = []): string {
-  const { phone, whatsapp } = company;
-  const visitorLinks = `Llámanos al <a href="tel:${phone.e164}">${phone.display}</a> o escríbenos por
-<a href="${chatUrl(whatsapp)}" target="_blank" rel="noopener noreferrer">WhatsApp</a>.</p>
-<p><a href="/home">Ir al inicio</a>`;
+/** Builds the HTML of an error page, which needs no other file. */
+function page({ title, text, links = visitorLinks() }: Texts, scripts: string[] = []): string {
   return `<!doctype html>
 <html lang="es-PE">
 <head>
@@ -105,9 +115,16 @@ function page({ title, text, links }: Texts, scripts: string[] = []): string {
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p>${links ?? visitorLinks}</p>
+${links}
 </main>
 </body>
 </html>
 `;
+}
+
+function visitorLinks(): string {
+  const { phone, whatsapp } = company;
+  return `<p>Llámanos al <a href="tel:${phone.e164}">${phone.display}</a> o escríbenos por
+<a href="${chatUrl(whatsapp)}" target="_blank" rel="noopener noreferrer">WhatsApp</a>.</p>
+<p><a href="/home">Ir al inicio</a></p>`;
 }

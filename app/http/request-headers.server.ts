@@ -1,4 +1,4 @@
-/** What Remix reads of the headers of a request, such as the address of the client. */
+/** Prepares the headers of a request for Remix, such as the address of the client. */
 import { isIP } from "node:net";
 import { throttle } from "~/log";
 import { isHealthPath } from "./canonical-path.server";
@@ -22,6 +22,7 @@ export function forwardedAddress(
   return isIP(address) ? address : undefined;
 }
 
+/** Returns the address of "1.1.1.1:4321" and of "[2001:db8::1]:4321"; another entry as it is. */
 function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]*)\](:\d+)?$/.exec(entry);
   return bracketed?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
@@ -37,14 +38,14 @@ function findClientAddress({ settings, request, canonical }: Exchange): string {
   const { headers, socket } = request;
   const { trustProxyHops } = settings;
   const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
-  const own = socket.remoteAddress ?? "";
+  const socketAddress = socket.remoteAddress ?? "";
   if (trustProxyHops === 0) {
     if (forwardedFor) {
       warnOnce(
         "Llegó X-Forwarded-For y TRUST_PROXY_HOPS es 0: si hay un proxy delante, todos los visitantes cuentan como uno; pon cuántos hay.",
       );
     }
-    return own;
+    return socketAddress;
   }
   const forwarded = forwardedAddress(forwardedFor, trustProxyHops);
   // Health checks come directly, not through the proxy.
@@ -53,10 +54,10 @@ function findClientAddress({ settings, request, canonical }: Exchange): string {
       `X-Forwarded-For no trae la dirección número ${trustProxyHops} desde la derecha: TRUST_PROXY_HOPS es mayor que los proxies que hay, o uno no la envía. Todos los visitantes cuentan como uno. Con Docker, el proxy de delante va en EDGE_TRUSTED_PROXY.`,
     );
   }
-  return forwarded ?? own;
+  return forwarded ?? socketAddress;
 }
 
-/** Headers that a client could forge, and four that make Express answer with its own English error page. */
+/** Headers that a client could forge, and the last four, to which Express may answer with its own English error page. */
 const UNTRUSTED = /^(origin|forwarded|x-forwarded-.*|if-match|if-unmodified-since|if-range|range)$/;
 
 /** Passes the client's address to Remix, removes the headers that it must not read, and names the site as the host. */

@@ -5,6 +5,7 @@ import { isDevelopment } from "./development";
 import type { Exchange, Step } from "./exchange";
 import { ACTIVE_FILE_POLICY, OWNER_HEADERS } from "./security-headers.server";
 
+/** Matches the types of files that could run scripts when a browser opens them. */
 const ACTIVE_TYPE = /\b(svg|html|xml)\b/i;
 
 const IMAGE_TYPE = /^image\//;
@@ -20,13 +21,13 @@ export const completeHeaders: Step = (exchange) => {
     // Only the file server sets this header. `replaceHeaders` removes Range from the request.
     const isFile = response.hasHeader("Accept-Ranges");
     response.removeHeader("Accept-Ranges");
-    // The file server does not know this type.
+    // The file server does not know the type of AVIF.
     if (isFile && canonical.endsWith(".avif")) response.setHeader("Content-Type", "image/avif");
     const defaults = isFile ? fileHeaders(exchange) : answerHeaders(exchange);
     for (const [name, value] of Object.entries(defaults)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
-    // Without a password an owner's path looks like one that does not exist.
+    // Without a password, the answer to an owner's path must look like that to an unknown path.
     if (settings.inboxPassword === null || !isOwnerPath(canonical)) return;
     for (const [name, value] of Object.entries(OWNER_HEADERS)) response.setHeader(name, value);
   });

@@ -1,14 +1,15 @@
 import { hash } from "node:crypto";
 
-/** Not the complete list, because every page sends this header. */
+/** Not all features that exist, because every page sends this header. */
 const FEATURES_OFF = "camera=(), geolocation=(), microphone=()";
 
+/** The policy of an answer that is no page, such as a redirect. */
 const BARE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** Returns the headers of all responses; HSTS only if the site uses https. */
 export function commonHeaders(siteUrl: string) {
-  /** Fewer than those of an answer, because static files run no code and a page loads a dozen. */
+  /** The headers of a static file. They are few, because a file runs no code and a page loads a dozen. */
   const file: Record<string, string> = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -27,7 +28,7 @@ export function commonHeaders(siteUrl: string) {
   };
 }
 
-/** The headers of the owner's pages and photos, also over a header of their route. */
+/** The headers of the owner's pages and photos. They replace headers that a route sets. */
 export const OWNER_HEADERS = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",

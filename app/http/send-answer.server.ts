@@ -19,6 +19,8 @@ export function sendRedirect(
   address: string,
   headers: Answer["headers"] = { "Cache-Control": "public, max-age=3600" },
 ): void {
-  const own = { Location: address, "Content-Length": "0" };
-  sendAnswer(exchange, { status: 301, headers: { ...own, ...headers } });
+  sendAnswer(exchange, {
+    status: 301,
+    headers: { Location: address, "Content-Length": "0", ...headers },
+  });
 }

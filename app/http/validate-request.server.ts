@@ -14,6 +14,7 @@ const MAX_URL_LENGTH = 2 * 1024;
 /** Matches a segment that begins with a dot: a hidden file, or a way to another folder. */
 const HIDDEN = /[/\\]\./;
 
+/** Makes a step that refuses a request with the status that `statusOf` returns, if any. */
 const refuseBy =
   (statusOf: (exchange: Exchange) => RefusalStatus | undefined): Step =>
   (exchange) => {
@@ -30,10 +31,10 @@ export const validateRequest = refuseBy(({ request, path }) => {
   if (method !== "POST" && hasBody(headers)) return 400;
   if (headers.host === undefined && httpVersion === "1.1") return 400;
   if (url.length > MAX_URL_LENGTH) return 414;
-  // An address with a host; Remix would end the path at "#".
+  // The first is an address with a host, such as http://example.com/. Remix would end the path at "#".
   if (!url.startsWith("/") || url.includes("#")) return 400;
   if (HIDDEN.test(decodePath(path)) && !isDevelopment) return 404;
-  // Remix answers its old data requests with an error.
+  // Remix answers its old kind of data request, "?_data=ROUTE", with an error.
   if (new URLSearchParams(url.slice(path.length)).has("_data")) return 400;
   return undefined;
 });
@@ -42,10 +43,10 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Matches canonical paths of files and health checks, whose refusals by Remix are in English. */
+/** Matches canonical paths of files and health checks. Remix would refuse a POST to them in English. */
 const WITHOUT_FORM = /^\/(assets|salud)(\/|$)|\.(txt|xml|webmanifest)$/;
 
-/** Refuses a POST to what has no form, or that is too long, has no Content-Length, or comes from another site. */
+/** Refuses a POST that goes to a path without a form, is too long, has no length, or comes from another site. */
 export const validatePost = refuseBy((exchange) => {
   const { method, headers } = exchange.request;
   if (method !== "POST") return undefined;
@@ -59,8 +60,9 @@ export const validatePost = refuseBy((exchange) => {
 });
 
 /**
- * Checks CSRF by Sec-Fetch-Site, else by Origin. A client that sends neither is not a browser, so no page can
- * misuse it. Without SITE_URL it compares only hosts, because a proxy may terminate TLS.
+ * Returns whether a page of another site caused the request (CSRF), by Sec-Fetch-Site, else by Origin. A client that
+ * sends neither is not a browser, so no page can misuse it. Without SITE_URL only the hosts are compared, because a
+ * proxy may have ended TLS.
  */
 function isCrossSite({ settings, request: { headers } }: Exchange): boolean {
   const site = headers["sec-fetch-site"];
