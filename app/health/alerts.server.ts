@@ -10,9 +10,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock }
 import type { Health } from "./health.server";
 import type { TestResult } from "./test-mail.server";
 
+/** The time of the day in Lima at which the owner is reminded of unhandled messages. */
 const MORNING_MS = 9 * HOUR_MS;
 
 const PROBLEM_INTERVAL_MS = 20 * SECOND_MS;
+
+/** Matches what may change in the text of a problem that goes on: its numbers, and the advice after its opening. */
+const CHANGING_PARTS = /[.:(].*|\d+/gs;
 
 interface AlertOptions {
   settings: Settings;
@@ -29,29 +33,25 @@ export function createAlerts(options: AlertOptions) {
   const { settings, withDatabase, health, clock = systemClock } = options;
   const { alertUrl } = settings;
 
-  const send = async (text: string) =>
-    // Without ALERT_URL nothing waits for one that is set later.
-    alertUrl === null || postAlert(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
+  /** Posts a text; returns whether nothing is left to send. Without ALERT_URL no alert waits until it is set. */
+  async function send(text: string): Promise<boolean> {
+    if (alertUrl === null) return true;
+    return postAlert(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
+  }
 
   const alertOnce = createAlertOnce(withDatabase, send, clock);
 
   /** Alerts about new messages, at most once a minute. */
   async function alertNewMessages(): Promise<void> {
-    const news = await withDatabase(async (database) => {
+    const due = await withDatabase(async (database) => {
       const messages = await findUnannounced(database);
       if (messages.length === 0) return undefined;
       const isDue = await claimInterval(database, "alert_new", MINUTE_MS, clock.now());
       return isDue ? { messages, unhandled: await countUnhandled(database) } : undefined;
     });
-    if (!news) return;
-    const { messages, unhandled } = news;
-    const count = messages.length;
-    const page = messages[0]?.page ?? "";
-    // Other paths could contain personal data.
-    const from = pagePaths.has(page) ? ` desde ${page}` : "";
-    const what = count === 1 ? `mensaje nuevo${from}` : `${count} mensajes nuevos`;
-    if (await send(`${what}. ${unhandled.count} sin atender.`)) {
-      await withDatabase((database) => markAnnounced(database, messages));
+    if (!due) return;
+    if (await send(`${newMessagesText(due.messages)}. ${due.unhandled.count} sin atender.`)) {
+      await withDatabase((database) => markAnnounced(database, due.messages));
     }
   }
 
@@ -67,14 +67,13 @@ export function createAlerts(options: AlertOptions) {
     await alertOnce("alert_morning", text, nine + DAY_MS - clock.now());
   }
 
-  /** Alerts about each urgent problem and unhandled messages. */
+  /** Alerts about each urgent problem, once a day. */
   async function alertProblems(): Promise<void> {
     for (const { text, isUrgent } of await health.find()) {
-      // Several problems have the same word. The numbers of a text and its advice change with the provider's answers.
-      const opening = text.replace(/[.:(].*|\d+/gs, "");
+      // The opening of its text tells a problem from others with the same word.
+      const opening = text.replace(CHANGING_PARTS, "");
       if (isUrgent) await alertOnce(`alert_${opening}`, text, DAY_MS);
     }
-    await alertUnhandled();
   }
 
   /** Alerts that a save leads clients or their money somewhere new, and logs it. */
@@ -102,27 +101,37 @@ export function createAlerts(options: AlertOptions) {
     alertNewMessages,
     alertContactChange,
     alertProblems,
-    /** Alerts until the signal. */
+    alertUnhandled,
+    /** Alerts about everything until the signal. */
     start(signal: AbortSignal): void {
+      // Without ALERT_URL, too: it marks the messages as announced.
       repeat(SECOND_MS, signal, alertNewMessages);
       if (alertUrl === null) return;
       repeat(PROBLEM_INTERVAL_MS, signal, alertProblems);
+      repeat(PROBLEM_INTERVAL_MS, signal, alertUnhandled);
     },
   };
 }
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
+function newMessagesText(messages: { page: string | null }[]): string {
+  if (messages.length > 1) return `${messages.length} mensajes nuevos`;
+  const page = messages[0]?.page ?? "";
+  // Other paths could contain personal data.
+  return pagePaths.has(page) ? `mensaje nuevo desde ${page}` : "mensaje nuevo";
+}
+
 /**
- * Creates a function that sends a text once until `intervalMs` have passed, from one of the processes; a text that
- * could not be sent is sent by the next call.
+ * Creates a function that sends a text at most once in `intervalMs`, whichever process calls it. A text that could not
+ * be sent is sent by the next call.
  */
 export function createAlertOnce(
   withDatabase: WithDatabase,
   send: (text: string) => Promise<boolean>,
   clock: Clock,
 ) {
-  /** The claims of this process while the database cannot be written: until when, by name. */
+  /** Until when this process has claimed each name by itself, because the database could not be written. */
   const ownClaims = new Map<string, number>();
 
   return async (name: ClaimName, text: string, intervalMs: number): Promise<void> => {
@@ -141,6 +150,7 @@ export function createAlertOnce(
   };
 }
 
+/** How long the receiver of an alert may take to answer. */
 const POST_WITHIN_MS = 10 * SECOND_MS;
 
 /** Posts an alert; returns whether it was accepted. Does not log the URL, which is a secret. */

@@ -32,12 +32,12 @@ interface HealthOptions {
 export function createHealth(options: HealthOptions) {
   const { withDatabase, mailer, settings, storeFailedAt, clock = systemClock } = options;
   const { dataDir, databaseUrl, dailyMailLimit: limit } = settings;
-  let known: { problems: Promise<HealthProblem[]>; at: number } | undefined;
+  let cached: { problems: Promise<HealthProblem[]>; at: number } | undefined;
 
   const mailProblem = (database: Database) => findMailProblem(database, mailer, limit, clock.now());
 
-  /** Finds the problems that the database tells; proves that it can be written. */
-  const inDatabase = async (database: Database) => {
+  const findInDatabase = async (database: Database) => {
+    // Fails when the database cannot be written.
     await setValue(database, "checked_at", toIso(clock.now()));
     return {
       mail: await mailProblem(database),
@@ -47,25 +47,23 @@ export function createHealth(options: HealthOptions) {
 
   /** Finds all problems, the gravest first. Never throws: a database error is a problem, too. */
   async function find(): Promise<HealthProblem[]> {
-    const found = await withDatabase(inDatabase).catch((error: unknown) => {
+    const { mail, backup } = await withDatabase(findInDatabase).catch((error: unknown) => {
       logError(error);
       const what =
         "La base de mensajes no responde: los mensajes salen por correo sin quedar guardados";
       return { mail: notStored(what), backup: null };
     });
+    // Only now, since opening the database makes its file at the first start.
+    const disk = await findDiskProblem(dataDir, databaseUrl);
+    return [mail, findStoreProblem(), disk, backup].filter((problem) => problem !== null);
+  }
+
+  function findStoreProblem(): HealthProblem | null {
     const failedAt = storeFailedAt();
-    const hasFailed = failedAt !== undefined && clock.now() - failedAt < FAILED_STORE_MS;
-    return [
-      found.mail,
-      hasFailed
-        ? notStored(
-            "Un mensaje no se pudo guardar: salió solo por correo, o su visitante sabe que no llegó",
-          )
-        : null,
-      // After the database was opened, which makes its file at the first start.
-      await findDiskProblem(dataDir, databaseUrl),
-      found.backup,
-    ].filter((problem) => problem !== null);
+    if (failedAt === undefined || clock.now() - failedAt >= FAILED_STORE_MS) return null;
+    return notStored(
+      "Un mensaje no se pudo guardar: salió solo por correo, o su visitante sabe que no llegó",
+    );
   }
 
   return {
@@ -74,9 +72,9 @@ export function createHealth(options: HealthOptions) {
     /** Like `find`, but cached for ten seconds. */
     findCached(): Promise<HealthProblem[]> {
       const now = clock.now();
-      // Also asks again after the clock was set back.
-      if (!known || Math.abs(now - known.at) >= CACHED_MS) known = { problems: find(), at: now };
-      return known.problems;
+      // The difference is negative after the clock was set back.
+      if (!cached || Math.abs(now - cached.at) >= CACHED_MS) cached = { problems: find(), at: now };
+      return cached.problems;
     },
   };
 }

@@ -23,10 +23,13 @@ export interface HealthProblem {
   isUrgent: boolean;
 }
 
-/** The free space below which the disk counts as full. */
+/** A disk with less free space counts as full. */
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
+
+/** A disk with a smaller free share counts as full, too. */
 const MIN_FREE_SHARE = 0.05;
 
+/** The site makes a copy every night. */
 const MAX_BACKUP_AGE_MS = 2 * DAY_MS;
 
 /** How long a temporary problem must last before it is urgent. */
@@ -42,52 +45,60 @@ export async function findMailProblem(
   dailyLimit: number,
   now: number,
 ): Promise<HealthProblem | null> {
-  const problem = (text: string, since?: string): HealthProblem => ({
-    word: "detenido",
-    text,
-    isUrgent: since === undefined || since <= toIso(now - PATIENCE_MS),
-  });
   if (account === null) {
     const text =
       "Los mensajes se guardan en la bandeja; todavía no te llegan por correo. Pide a quien instaló el sitio que lo conecte.";
-    return { ...problem(text), tell: `Dile ${provider.setup}.` };
+    return { ...mailStopped(text), tell: `Dile ${provider.setup}.` };
   }
   if (dailyLimit === 0) {
     const text =
       "Los mensajes se guardan en la bandeja y no salen por correo: el límite de correos del día es 0.";
-    return { ...problem(text), tell: "Dile que ponga otro EMAILJS_DAILY_LIMIT, o que lo quite." };
+    const tell = "Dile que ponga otro EMAILJS_DAILY_LIMIT, o que lo quite.";
+    return { ...mailStopped(text), tell };
   }
-  const because = (opening: string, code: number | null, isHeld = false) =>
-    `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${provider.adviceFor(code, isHeld)}. Los mensajes están guardados.`;
-
-  // The owner knows those that are handled, although they are mailed, too.
-  const notHandled = database.selectFrom("messages").where("handled_at", "is", null);
-  const held = await notHandled
+  // The owner has already read the handled messages, although they are mailed, too.
+  const unhandled = database.selectFrom("messages").where("handled_at", "is", null);
+  const held = await unhandled
     .select("last_code")
     .where("status", "=", "held")
     .orderBy("received_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (held) return problem(because("Hay mensajes que no salen por correo", held.last_code, true));
-  const waiting = await notHandled
+  if (held) {
+    const advice = provider.adviceFor(held.last_code, true);
+    return mailStopped(failureText("Hay mensajes que no salen por correo", held.last_code, advice));
+  }
+  const waiting = await unhandled
     .select("received_at")
     .where("status", "=", "pending")
     .orderBy("received_at")
     .limit(1)
     .executeTakeFirst();
   if (!waiting) return null;
+  const hasLasted = (since: string) => since <= toIso(now - PATIENCE_MS);
   const failure = await readMailFailure(database);
   if (failure) {
+    const { code } = failure;
     // The failure may be that of a message that the owner has erased or handled since.
     const since = failure.since > waiting.received_at ? failure.since : waiting.received_at;
-    return problem(because("No sale ningún correo", failure.code), since);
+    const text = failureText("No sale ningún correo", code, provider.adviceFor(code));
+    return mailStopped(text, hasLasted(since));
   }
   if ((await findMailable(database, dailyLimit, now)) !== "none") return null;
-  return problem(
+  return mailStopped(
     "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.",
-    waiting.received_at,
+    hasLasted(waiting.received_at),
   );
 }
+
+const mailStopped = (text: string, isUrgent = true): HealthProblem => ({
+  word: "detenido",
+  text,
+  isUrgent,
+});
+
+const failureText = (opening: string, code: number | null, advice: string) =>
+  `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${advice}. Los mensajes están guardados.`;
 
 export const notStored = (what: string): HealthProblem => ({
   word: "sin-guardar",
@@ -95,7 +106,7 @@ export const notStored = (what: string): HealthProblem => ({
   isUrgent: true,
 });
 
-/** What the owner must know while an earlier database lies beside that of now, by the word in its name. */
+/** What the owner must know while an earlier database lies beside the current one, by the word in its file name. */
 const ASIDE = {
   danado:
     "La base de mensajes se dañó y se empezó una nueva: pueden faltar mensajes. Qué hacer: pídele a quien instaló el sitio que recupere con npm run restaurar un respaldo de antes del daño, y que borre después los archivos ….danado-… (docs/publicar.md, «Recuperar un respaldo»).",
@@ -104,11 +115,11 @@ const ASIDE = {
 };
 
 function findAsideProblem(databaseUrl: string): HealthProblem | null {
-  const word = (["danado", "mudado"] as const).find((one) => liesAside(databaseUrl, one));
+  const word = (["danado", "mudado"] as const).find((name) => liesAside(databaseUrl, name));
   return word ? { word: "sin-guardar", text: ASIDE[word], isUrgent: true } : null;
 }
 
-/** Returns the problem of data that are gone, of a disk that is almost full, or of messages that may be missing; null when all is well. */
+/** Returns the first problem with the stored data: they are gone, the disk is almost full, or messages may be missing. */
 export async function findDiskProblem(
   folder: string,
   databaseUrl: string,
@@ -120,7 +131,7 @@ export async function findDiskProblem(
   return findSpaceProblem(disk) ?? findAsideProblem(databaseUrl);
 }
 
-/** Returns the problem of a disk that is almost full, apart from what is reserved for root; null when all is well. */
+/** Returns the problem of a disk that is almost full. What only root may fill does not count as free. */
 export function findSpaceProblem({ bavail, bsize, blocks }: StatsFs): HealthProblem | null {
   const free = bavail * bsize;
   if (free >= MIN_FREE_BYTES && bavail >= MIN_FREE_SHARE * blocks) return null;
@@ -132,14 +143,14 @@ export function findSpaceProblem({ bavail, bsize, blocks }: StatsFs): HealthProb
   };
 }
 
-/** Returns the problem with the copies of DATA_DIR; null when the last one is good. */
+/** Returns the problem with the copies of DATA_DIR: the newest good one is old, or a later one failed. */
 export async function findBackupProblem(
   database: Database,
   now: number,
 ): Promise<HealthProblem | null> {
   const lastAt = await readValue(database, "backup_at");
   const failedAt = await readValue(database, "backup_failed_at");
-  // Without a copy the site is new.
+  // A new site has no copy yet.
   const isOld = lastAt !== "" && lastAt < toIso(now - MAX_BACKUP_AGE_MS);
   if (!isOld && failedAt <= lastAt) return null;
   const days = Math.floor((now - Date.parse(lastAt)) / DAY_MS);

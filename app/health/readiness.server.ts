@@ -4,19 +4,19 @@ import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
 import { canCompanySeeMessages } from "~/outbox/outbox.server";
 
-/** Creates what knows whether a new site is ready: its owner's data instead of samples, and the settings for messages. */
+/** Creates the part that knows what a new site still lacks: the owner's data in the place of samples, and settings. */
 export function createReadiness(settings: Settings, documents: Documents, mailer: Mailer) {
   const hasSamples = () =>
     documents.all.some((document) =>
       documents.readingOf(document).problems.some(({ kind }) => kind === "sample"),
     );
 
-  /** Whether a public site still shows samples: then search engines are asked not to keep it. */
+  /** Returns whether a public site still shows samples. Search engines are then asked not to keep it. */
   const showsSamples = () => isPublicHost(settings.siteUrl) && hasSamples();
 
   return {
     showsSamples,
-    /** Says that a public site shows samples; undefined otherwise. */
+    /** Returns the warning that a public site shows samples; undefined when it shows none. */
     warning: (): string | undefined =>
       showsSamples()
         ? `${settings.siteUrl} es público y todavía muestra datos inventados: mientras estén, se pide a los buscadores que no guarden el sitio`

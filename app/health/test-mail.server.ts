@@ -10,9 +10,10 @@ const testMessage = (): Partial<Record<FieldName, string>> => ({
   message: `Este es un correo de prueba del sitio de ${company.name}. Si lo lees, los mensajes del formulario te llegan.`,
 });
 
-/** What became of a test; `text`: a Spanish sentence. */
+/** The result of a test of the mail or of the alerts. */
 export interface TestResult {
   isSent: boolean;
+  /** The result in Spanish. */
   text: string;
 }
 
