@@ -1,7 +1,4 @@
-/**
- * Copies DATA_DIR as one file: the messages, the documents with their photos, and the history. programs.server.ts
- * checks the messages in it.
- */
+/** Copies DATA_DIR as one file: the messages, the documents with their photos, and the history. */
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -26,7 +23,7 @@ export const DATABASE_FILE = "messages.sqlite";
 /** What the owner has published, and the earlier versions. */
 const FOLDERS = ["content", "history"];
 
-/** The names in a copy. */
+/** The names at the top of a copy. */
 export const PARTS = [DATABASE_FILE, ...FOLDERS];
 
 export type BackupSettings = Pick<Settings, "dataDir" | "databaseUrl">;
@@ -50,34 +47,37 @@ export async function backUp(
   const backups = join(dataDir, "backups");
   await mkdir(backups, { recursive: true, mode: 0o700 });
   for (const folder of [backups, dataDir]) await removeUnfinished(folder);
-  const aside = await mkdtemp(join(backups, ".new-"));
+  const workFolder = await mkdtemp(join(backups, ".new-"));
   try {
-    const unfinished = join(aside, "sitio.tar.gz");
-    if (hasFile) await copyDatabase(sqlitePath(databaseUrl), join(aside, DATABASE_FILE));
-    // A relative folder would be looked for in the one before it.
-    const database = hasFile ? [`--directory=${resolve(aside)}`, DATABASE_FILE] : [];
-    // Under the lock, so that documents and history are from one moment; and what links lead to, not the links.
-    const from = ["--dereference", `--directory=${dataDir}`, ...folders, ...database];
-    await createDocumentsLock(dataDir)(() => tar("--create", `--file=${unfinished}`, ...from));
-    await tar("--list", "--file", unfinished);
-    await chmod(unfinished, 0o600);
-    await syncToDisk(unfinished);
-    // While a damaged database lies aside, the copies before it may be all that has its messages: none is replaced.
+    const archive = join(workFolder, "sitio.tar.gz");
+    // A copy has what a link leads to in the place of the link.
+    const tarOptions = ["--create", `--file=${archive}`, "--dereference"];
+    tarOptions.push(`--directory=${dataDir}`, ...folders);
+    if (hasFile) {
+      await copyDatabase(sqlitePath(databaseUrl), join(workFolder, DATABASE_FILE));
+      // An absolute path, since tar looks for a relative one in the directory before it.
+      tarOptions.push(`--directory=${resolve(workFolder)}`, DATABASE_FILE);
+    }
+    // The lock keeps the documents and the history as they were at one moment.
+    await createDocumentsLock(dataDir)(() => tar(...tarOptions));
+    await tar("--list", "--file", archive);
+    await chmod(archive, 0o600);
+    await syncToDisk(archive);
+    // While a damaged database lies beside the new one, only earlier copies may have its messages: they all stay.
     const isAfterDamage = hasFile && liesAside(databaseUrl, "danado");
     const name = `sitio-${limaDay(now)}${isAfterDamage ? "-tras-dano" : ""}.tar.gz`;
-    const copy = join(backups, name);
-    await rename(unfinished, copy);
-    const old = isAfterDamage ? [] : findOldBackups(await readdir(backups), name);
-    for (const one of old) await rm(join(backups, one));
-    return copy;
+    await rename(archive, join(backups, name));
+    const oldNames = isAfterDamage ? [] : findOldBackups(await readdir(backups), name);
+    for (const oldName of oldNames) await rm(join(backups, oldName));
+    return join(backups, name);
   } finally {
-    await rm(aside, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
 /**
- * Makes a copy, hands its path to BACKUP_COMMAND, and records the time for the alerts. When one of the two fails, logs
- * why and records that, too.
+ * Makes a copy, gives its path to BACKUP_COMMAND, and records the time for the alerts. When the copy or the command
+ * fails, it logs the reason and records the time of the failure instead.
  *
  * @param options `needsDatabase`: whether a missing database file is a failure
  * @returns the path of the copy that was sent; undefined after a failure, although the copy may be there
@@ -109,27 +109,32 @@ export async function backUpAndSend(
   return copy;
 }
 
-/** Removes what a killed copy or restore has left, since it has messages that the owner may have erased. */
+/** Removes the folders of copies and restores that were killed: they have messages that the owner may have erased. */
 async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    if (!/^\.(new|restore)-/.test(name)) continue;
-    // Another process may have ended its copy meanwhile.
-    const changed = await stat(path).catch(() => undefined);
-    if (changed && Date.now() - changed.mtimeMs > 2 * MAX_RUN_MS)
-      await rm(path, { recursive: true, force: true }).catch(({ message }: Error) => {
-        // It may belong to another user. The copy of this night matters more.
-        const why = toSafeLine(message, 500);
-        console.error(`ATENCIÓN: borra ${path}, que quedó de una copia interrumpida (${why}).`);
-      });
+  const names = (await readdir(folder)).filter((name) => /^\.(new|restore)-/.test(name));
+  for (const path of names.map((name) => join(folder, name))) {
+    // The folder is gone when another process has just ended its copy.
+    const stats = await stat(path).catch(() => undefined);
+    if (!stats || Date.now() - stats.mtimeMs <= 2 * MAX_RUN_MS) continue;
+    await rm(path, { recursive: true, force: true }).catch(({ message }: Error) => {
+      // It may belong to another user. The copy of this night matters more.
+      const reason = toSafeLine(message, 500);
+      console.error(`ATENCIÓN: borra ${path}, que quedó de una copia interrumpida (${reason}).`);
+    });
   }
 }
 
-const COPY = /^sitio-\d{4}-\d\d-\d\d(-tras-dano)?\.tar\.gz$/;
+/** Matches the name of a copy, such as sitio-2026-11-16.tar.gz. */
+const COPY_NAME = /^sitio-\d{4}-\d\d-\d\d(-tras-dano)?\.tar\.gz$/;
 
-/** Returns the names of the copies beyond the newest `KEPT`: `made` is the newest, those of a clock ahead the oldest. */
-export function findOldBackups(names: string[], made: string): string[] {
-  const others = names.filter((name) => COPY.test(name) && name !== made).sort();
-  const [ahead, before] = [(name: string) => name > made, (name: string) => name < made];
-  return [...others.filter(ahead), ...others.filter(before)].slice(0, 1 - KEPT);
+/**
+ * Returns the names of the copies that are too many beside the one that was just made. A copy of a later day was made
+ * while the clock was ahead: such copies go first, then the oldest.
+ */
+export function findOldBackups(names: string[], newName: string): string[] {
+  const others = names.filter((name) => COPY_NAME.test(name) && name !== newName).sort();
+  const later = others.filter((name) => name > newName);
+  const earlier = others.filter((name) => name < newName);
+  const leftWithNew = KEPT - 1;
+  return [...later, ...earlier].slice(0, -leftWithNew);
 }

@@ -13,11 +13,12 @@ import { isLocked } from "~/process/sqlite-error";
 
 const settings = getSettings();
 
-const withoutMessages = isSqlite(settings.databaseUrl)
+/** Says after a copy or a restore that PostgreSQL's messages are not in it. */
+const noteOnMessages = isSqlite(settings.databaseUrl)
   ? ""
   : " Los mensajes no están en él: están en PostgreSQL (docs/backup.md).";
 
-/** Runs `work` on the database of this moment, if there is one, and closes it. */
+/** Opens the database for `work`, if there is one, and closes it again. */
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>) {
   const database = await openExisting(settings.databaseUrl);
   return database && work(database).finally(() => database.destroy());
@@ -25,7 +26,7 @@ async function withDatabase<Result>(work: (database: Database) => Promise<Result
 
 async function makeCopy(): Promise<void> {
   const path = await backUpAndSend(withDatabase, settings, Date.now());
-  if (path) console.log(`Guardado y revisado: ${path}.${withoutMessages}`);
+  if (path) console.log(`Guardado y revisado: ${path}.${noteOnMessages}`);
   else process.exitCode = 1;
 }
 
@@ -34,28 +35,28 @@ async function bringBack(copy: string | undefined): Promise<void> {
   const file = copy === "-" ? copy : findNamedFile(copy);
   if (!file) throw new Error(`No existe ${copy}.`);
   try {
-    const before = await restore(file, settings, Date.now());
-    const kept = before
-      ? ` Lo que había quedó en ${before}: bórralo cuando ya no lo necesites.`
+    const replaced = await restore(file, settings, Date.now());
+    const noteOnReplaced = replaced
+      ? ` Lo que había quedó en ${replaced}: bórralo cuando ya no lo necesites.`
       : "";
-    console.log(`Restaurado desde ${copy}.${withoutMessages}${kept}`);
+    console.log(`Restaurado desde ${copy}.${noteOnMessages}${noteOnReplaced}`);
   } catch (error) {
     if (isLocked(error)) throw new Error("El sitio está en marcha: detenlo y vuelve a probar.");
     throw new Error(`No se cambió nada: no se pudo restaurar ${copy} (${String(error)}).`);
   }
 }
 
-/** Gives all that is in a folder to its owner, as whom the site runs: root has made some of it. */
+/** Gives what root has made in a folder to the folder's owner, since the site runs as that user. */
 async function giveToOwner(folder: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync(folder)) return;
   const { uid, gid } = await stat(folder);
-  // The program follows no link that somebody puts in its way. It fails when the running site removes a file meanwhile.
+  // `-h` changes a link and not the file that it leads to. chown fails when the running site removes a file meanwhile.
   await run("chown", "chown", "-R", "-h", `${uid}:${gid}`, folder).catch(() => undefined);
 }
 
 try {
-  const [word, copy] = process.argv.slice(2);
-  await (word === "restaurar" ? bringBack(copy) : makeCopy());
+  const [subcommand, copy] = process.argv.slice(2);
+  await (subcommand === "restaurar" ? bringBack(copy) : makeCopy());
 } catch (error) {
   console.error(toSafeLine(errorText(error as Error), 500));
   process.exitCode = 1;

@@ -12,7 +12,7 @@ import { DATABASE_FILE } from "./backup.server";
 /** The number of messages in one statement. */
 const BATCH = 200;
 
-/** Whether this process has the lock of the file, from the first try on until it ends. */
+/** Whether this process has locked the file. It keeps the lock until it ends, also when the move fails. */
 let hasLock = false;
 
 /**
@@ -41,9 +41,9 @@ export async function moveMessagesToPostgres(
 async function move(path: string, withDatabase: WithDatabase): Promise<void> {
   const earlier = await openDatabase(`file:${path}`);
   const count = await copyAll(earlier, withDatabase).finally(() => earlier.destroy());
-  const kept = renameWithTime(path, "mudado");
+  const newPath = renameWithTime(path, "mudado");
   console.warn(
-    `${count} mensajes pasaron de ${path} a PostgreSQL. El archivo quedó como ${kept}: bórralo cuando los hayas visto en la bandeja.`,
+    `${count} mensajes pasaron de ${path} a PostgreSQL. El archivo quedó como ${newPath}: bórralo cuando los hayas visto en la bandeja.`,
   );
 }
 
@@ -62,23 +62,23 @@ async function copyAll(earlier: Database, withDatabase: WithDatabase): Promise<n
     );
   await add("state", await earlier.selectFrom("state").selectAll().execute());
   let count = 0;
-  let last = "";
+  let lastId = "";
   for (;;) {
     const messages = await earlier
       .selectFrom("messages")
       .selectAll()
-      .where("id", ">", last)
+      .where("id", ">", lastId)
       .orderBy("id")
       .limit(BATCH)
       .execute();
-    const newest = messages.at(-1);
-    if (!newest) return count;
-    // Nobody sends them now, since this process has the lock.
+    const lastMessage = messages.at(-1);
+    if (!lastMessage) return count;
+    // No process is mailing these messages, since this one has the lock.
     await add(
       "messages",
       messages.map((message) => ({ ...message, leased_until: null })),
     );
-    last = newest.id;
+    lastId = lastMessage.id;
     count += messages.length;
   }
 }

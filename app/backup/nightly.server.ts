@@ -4,10 +4,10 @@ import { claimInterval, readValue } from "~/outbox/store/shared-values.server";
 import { DAY_MS, HOUR_MS, toIso } from "~/time";
 import { backUpAndSend, type BackupAndSendSettings } from "./backup.server";
 
-/** When the copy is due, after midnight in Lima. */
+/** How long after midnight in Lima the copy is due. */
 const DUE_AT_MS = 3 * HOUR_MS;
 
-/** Only one of several processes makes the copy, which may last; after a failure it is tried again each hour. */
+/** How long a process claims the copy. After a failure, some process tries again when the claim ends. */
 const CLAIM_MS = HOUR_MS;
 
 /** Makes and sends a copy once a night, after 3:00 in Lima. */
@@ -20,10 +20,10 @@ export async function backUpNightly(
   const due = toIso(tonight <= now ? tonight : tonight - DAY_MS);
   const isMine = await withDatabase(
     async (database) =>
-      // Without a copy it is empty, which is before any time.
+      // The value is empty until there is a copy, and so comes before any time.
       (await readValue(database, "backup_at")) < due &&
       claimInterval(database, "next_backup_at", CLAIM_MS, now),
   );
-  // This process has the database open: without its file new messages would be in no copy.
+  // This process has the database open. When its file is gone, no copy would have the new messages.
   if (isMine) await backUpAndSend(withDatabase, settings, now, { needsDatabase: true });
 }

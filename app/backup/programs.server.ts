@@ -1,4 +1,4 @@
-/** What a copy needs, each in a process of its own, while the site goes on answering: tar, and SQLite on a file. */
+/** The programs that a copy needs: tar, and SQLite on a file. The site goes on answering while they run. */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { isatty } from "node:tty";
@@ -10,8 +10,8 @@ export const COPY_LOCK_WAIT_MS = 3 * SECOND_MS;
 /** The longest time that a program may take, also to send a copy over a slow line. */
 export const MAX_RUN_MS = HOUR_MS;
 
-/** Runs one statement on an SQLite file: for a large one it takes seconds. */
-const STATEMENT = `
+/** Code for a process of its own: it runs one statement on an SQLite file, which may take seconds, and prints the rows. */
+const QUERY_CODE = `
   const { DatabaseSync } = require("@photostructure/sqlite");
   const [path, sql, ...values] = process.argv.slice(1);
   try {
@@ -22,21 +22,25 @@ const STATEMENT = `
     process.exitCode = 1;
   }`;
 
-/** Runs tar, compressed, so that a damaged copy is noticed; "-" is standard input. @throws Error with the reason */
+/** Runs tar with compression, whose checksum shows a damaged copy. @throws Error with the reason */
 export const tar = (...options: string[]) => run("tar", "tar", "--gzip", ...options);
 
-/** Runs a program to its end, or ends it after the longest time. @throws Error with its name and its last words */
-export async function run(name: string, program: string, ...words: string[]): Promise<string> {
-  // In a group of its own, which ends with what a script has started; not at a terminal, where somebody can be asked
-  // for a password and can end it.
+/**
+ * Runs a program and returns its output; ends it after MAX_RUN_MS.
+ *
+ * @throws Error with `name` and the end of its error output
+ */
+export async function run(name: string, program: string, ...args: string[]): Promise<string> {
+  // A group of its own ends with all that a script has started. At a terminal there is none: the program may ask for a
+  // password there, and somebody can end it.
   const detached = !isatty(0);
-  const child = spawn(program, words, { stdio: ["inherit", "pipe", "pipe"], detached });
+  const child = spawn(program, args, { stdio: ["inherit", "pipe", "pipe"], detached });
   const ended = new Promise<number | null>((settle, fail) =>
     child.once("error", fail).once("close", settle),
   );
   const work = Promise.all([text(child.stdout), text(child.stderr), ended]);
   const [output, errors, status] = await within(MAX_RUN_MS, work).catch((error: Error) => {
-    endGroup(child.pid);
+    if (child.pid) endGroup(child.pid);
     throw new Error(`${name}: ${error.message}`, { cause: error });
   });
   if (status === 0) return output;
@@ -44,11 +48,11 @@ export async function run(name: string, program: string, ...words: string[]): Pr
 }
 
 /** Ends a program that runs in a group of its own, with all that it has started. */
-function endGroup(id = NaN): void {
+function endGroup(pid: number): void {
   try {
-    process.kill(-id);
+    process.kill(-pid);
   } catch {
-    // There is none: it did not start, has ended, or runs at a terminal.
+    // There is no such group: the program has ended, or runs at a terminal.
   }
 }
 
@@ -60,11 +64,11 @@ export async function copyDatabase(path: string, copy: string): Promise<void> {
 
 /** Throws when a database file is damaged, or is none of this site. */
 export async function checkDatabase(path: string): Promise<void> {
-  const answer = await querySqlite(path, "pragma integrity_check(1)");
-  const [found] = JSON.parse(answer) as { integrity_check: string }[];
-  if (found?.integrity_check !== "ok") throw new Error(`SQLite: ${found?.integrity_check}`);
+  const output = await querySqlite(path, "pragma integrity_check(1)");
+  const [row] = JSON.parse(output) as { integrity_check: string }[];
+  if (row?.integrity_check !== "ok") throw new Error(`SQLite: ${row?.integrity_check}`);
   await querySqlite(path, "select count(*) from messages");
 }
 
 const querySqlite = (path: string, sql: string, ...values: string[]) =>
-  run("SQLite", process.execPath, "--eval", STATEMENT, path, sql, ...values);
+  run("SQLite", process.execPath, "--eval", QUERY_CODE, path, sql, ...values);

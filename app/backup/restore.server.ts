@@ -10,64 +10,79 @@ import { toIso } from "~/time";
 import { DATABASE_FILE, PARTS, type BackupSettings } from "./backup.server";
 import { checkDatabase, COPY_LOCK_WAIT_MS, tar } from "./programs.server";
 
+/** A file or folder of a copy, and the path where the site has its own. */
+interface Part {
+  name: string;
+  from: string;
+  to: string;
+}
+
+type Move = Pick<Part, "from" | "to">;
+
 /**
- * Replaces what the owner has by a copy. The parts that were there move to a folder of their own.
+ * Replaces what the owner has by a copy. The replaced parts move to a new folder.
  *
- * @param copy its absolute path, since with a colon tar takes the first folder of a relative one for another machine;
- * or "-" for standard input
- * @returns that folder; undefined when there was nothing
- * @throws Error when the copy is damaged, or what is there is in use or cannot be moved; then nothing has changed
+ * @param copy its absolute path, since tar takes what stands before a colon in a relative one for another machine; or
+ * "-" for standard input
+ * @returns the folder with the replaced parts; undefined when there were none
+ * @throws Error when the copy is damaged, or when the site's own parts are in use or cannot be moved; then nothing has
+ * changed
  */
 export async function restore(
   copy: string,
-  { dataDir, databaseUrl }: BackupSettings,
+  settings: BackupSettings,
   now: number,
 ): Promise<string | undefined> {
+  const { dataDir } = settings;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const aside = await mkdtemp(join(dataDir, ".restore-"));
+  const unpackedFolder = await mkdtemp(join(dataDir, ".restore-"));
   try {
     // Root would give the files to the users of the machine where the copy was made.
-    await tar("--extract", "--no-same-owner", `--file=${copy}`, `--directory=${aside}`);
-    const parts = PARTS.filter((name) => existsSync(join(aside, name))).map((name) => ({
-      name,
-      from: join(aside, name),
-      to:
-        name === DATABASE_FILE && isSqlite(databaseUrl)
-          ? sqlitePath(databaseUrl)
-          : join(dataDir, name),
-    }));
+    await tar("--extract", "--no-same-owner", `--file=${copy}`, `--directory=${unpackedFolder}`);
+    const parts = partsIn(unpackedFolder, settings);
     if (parts.length === 0) throw new Error("no es una copia de este sitio");
     const database = parts.find(({ name }) => name === DATABASE_FILE);
     if (database) await prepareDatabase(database.from, database.to);
-    const before = join(dataDir, `antes-${toIso(now).replaceAll(":", "")}`);
+    const replacedFolder = join(dataDir, `antes-${toIso(now).replaceAll(":", "")}`);
     return await createDocumentsLock(dataDir)(async () => {
-      const moves = parts.flatMap(({ name, from, to }): Move[] => [
-        ...FILES_OF_DATABASE.filter((end) => existsSync(to + end)).map(
-          (end) => [to + end, join(before, name + end)] as const,
-        ),
-        [from, to],
-      ]);
+      const moves = parts.flatMap((part) => [...movesOfReplaced(part, replacedFolder), part]);
       await moveAll(moves);
-      return moves.length > parts.length ? before : undefined;
+      return moves.length > parts.length ? replacedFolder : undefined;
     });
   } finally {
-    await rm(aside, { recursive: true, force: true });
+    await rm(unpackedFolder, { recursive: true, force: true });
   }
 }
 
-type Move = readonly [from: string, to: string];
+function partsIn(unpackedFolder: string, { dataDir, databaseUrl }: BackupSettings): Part[] {
+  const names = PARTS.filter((name) => existsSync(join(unpackedFolder, name)));
+  return names.map((name) => {
+    const isDatabase = name === DATABASE_FILE && isSqlite(databaseUrl);
+    const to = isDatabase ? sqlitePath(databaseUrl) : join(dataDir, name);
+    return { name, from: join(unpackedFolder, name), to };
+  });
+}
 
-/** Moves files and folders; moves those back that it has moved when one cannot be moved. */
+/** Returns the moves of what a part replaces: of a database, its journal, too. */
+function movesOfReplaced({ name, to }: Part, replacedFolder: string): Move[] {
+  const endings = FILES_OF_DATABASE.filter((ending) => existsSync(to + ending));
+  return endings.map((ending) => ({
+    from: to + ending,
+    to: join(replacedFolder, name + ending),
+  }));
+}
+
+/** Moves files and folders in order. When one cannot be moved, it moves the others back. */
 async function moveAll(moves: Move[]): Promise<void> {
   const done: Move[] = [];
   try {
-    for (const [from, to] of moves) {
-      await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-      await move(from, to);
-      done.push([from, to]);
+    for (const step of moves) {
+      await mkdir(dirname(step.to), { recursive: true, mode: 0o700 });
+      await move(step.from, step.to);
+      done.push(step);
     }
   } catch (error) {
-    for (const [from, to] of done.reverse()) await move(to, from);
+    for (const { from, to } of done.reverse()) await move(to, from);
     throw error;
   }
 }
@@ -83,11 +98,11 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** Checks the database of a copy, and adds what the one that it replaces knows since. */
+/** Checks the database of a copy, and brings newer facts of the database that it replaces into it. */
 async function prepareDatabase(copy: string, replaced: string): Promise<void> {
   await checkDatabase(copy);
   await chmod(copy, 0o600);
-  // The owner may have ended one since, such as that of a lost phone.
+  // The owner may have ended some of these sessions since, such as that of a lost phone.
   unlessDamaged(copy, (file) => file.exec("delete from sessions"));
   if (!existsSync(replaced)) return;
   // Merges the journal into the file and deletes it; throws while another process has the file open.
@@ -96,22 +111,22 @@ async function prepareDatabase(copy: string, replaced: string): Promise<void> {
 }
 
 /**
- * Marks the messages in a copy that were delivered after it was made, so that they are not mailed again; and takes over
- * the owner's password, since an older one may be known to others.
+ * Marks the messages that were delivered after the copy was made, so that they are not mailed again. Keeps the owner's
+ * newer password, since others may know the older one.
  */
 function keepNewer(copy: string, replaced: string): void {
   unlessDamaged(copy, (file) => {
     file.prepare("attach ? as replaced").run(replaced);
     if (!hasMessages(file, "replaced")) return;
-    file.exec(`update messages set status = now.status, settled_at = now.settled_at,
-        attempts = now.attempts, last_error = null, last_code = now.last_code, leased_until = null
-      from replaced.messages as now
-      where messages.id = now.id and now.status in ('delivered', 'spam') and messages.status in ('pending', 'held');
+    file.exec(`update messages set status = newer.status, settled_at = newer.settled_at,
+        attempts = newer.attempts, last_error = null, last_code = newer.last_code, leased_until = null
+      from replaced.messages as newer
+      where messages.id = newer.id and newer.status in ('delivered', 'spam') and messages.status in ('pending', 'held');
       insert or replace into state select * from replaced.state where name = 'password'`);
   });
 }
 
-/** Runs `work` on a database file, as far as it is not damaged: nothing can be known from the rest. */
+/** Runs `work` on a database file; stops without an error where the file is damaged, since the rest cannot be read. */
 function unlessDamaged(path: string, work: (file: DatabaseSyncInstance) => void): void {
   const file = new DatabaseSync(path, { timeout: COPY_LOCK_WAIT_MS });
   try {
