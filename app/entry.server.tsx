@@ -18,7 +18,7 @@ export const streamTimeout = 500;
 
 start();
 
-/** Answers a public page from the page cache; renders a post's answer and an owner's page for each request. */
+/** Answers a public page from the page cache. The answer to a post and the owner's pages are rendered each time. */
 const handleRequest: HandleDocumentRequestFunction = async (request, status, headers, context) => {
   const [error] = Object.values(context.staticHandlerContext.errors ?? {});
   const { pathname } = new URL(request.url);
@@ -48,10 +48,10 @@ async function answerFromCache(
   const { contentRevision } = context.staticHandlerContext.loaderData["routes/site"] as ReturnType<
     typeof loader
   >;
-  // Without the client's abort signal, because other requests may wait for the same rendering.
-  const lasting = new Request(request.url);
+  // This request has no abort signal, because others may wait for the same rendering when its client leaves.
+  const lastingRequest = new Request(request.url);
   const page = await pageCache.getOrRender(path, contentRevision, () =>
-    renderPage(lasting, context),
+    renderPage(lastingRequest, context),
   );
   const answer = selectResponse(page, Object.fromEntries(request.headers));
   return new Response(answer.body && new Uint8Array(answer.body), answer);
@@ -66,7 +66,8 @@ async function answerOnce(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const outcome = context.staticHandlerContext.actionData?.["routes/contacto"] as
     Outcome | undefined;
-  // The form alone: for its script, and while no page can be rendered, because the message may be stored already.
+  // The script of the form gets the form alone. So does everybody while too many pages wait to be rendered: a refusal
+  // would not say whether the message was stored.
   if (outcome && (request.headers.has("X-Requested-With") || isBusy())) {
     return new Response(renderToStaticMarkup(<ContactForm outcome={outcome} />), {
       status,
@@ -79,16 +80,18 @@ async function answerOnce(
 }
 
 /** Returns whether the client is at fault: its form is too long, or it posted to a page without an action. */
-const isMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
+function isClientError(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && error.status < 500;
+}
 
 function refusalStatus(error: unknown): RefusalStatus {
-  if (!isMistake(error)) return 500;
-  return (error as ErrorResponse).status === 413 ? 413 : 405;
+  if (!isClientError(error)) return 500;
+  return error.status === 413 ? 413 : 405;
 }
 
 /** Logs an unexpected error in one line. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted || isMistake(error)) return;
+  if (request.signal.aborted || isClientError(error)) return;
   const path = toSafeLine(new URL(request.url).pathname);
   console.error(`Error inesperado en ${request.method} ${path}: ${describeError(error)}`);
 }

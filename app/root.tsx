@@ -17,7 +17,7 @@ const publicCss = `${standInFaces}@media (scripting:none){${fontFaces}}${shellCs
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  // Not as a file, because Chromium would fetch it beside the largest picture.
+  // In the page itself, because Chromium would fetch a file beside the largest picture.
   { rel: "icon", href: `data:image/svg+xml,${encodeURIComponent(favicon)}`, type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];

@@ -111,8 +111,8 @@ async function prepareDatabase(copy: string, replaced: string): Promise<void> {
 }
 
 /**
- * Marks the messages that were delivered after the copy was made, so that they are not mailed again. Keeps the owner's
- * newer password, since others may know the older one.
+ * Marks the messages that were delivered, or became spam, after the copy was made, so that they are not mailed. Keeps
+ * the owner's newer password, since others may know the older one.
  */
 function keepNewer(copy: string, replaced: string): void {
   unlessDamaged(copy, (file) => {

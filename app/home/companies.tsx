@@ -8,7 +8,7 @@ const sizes = `(min-width: 56rem) 55vw, ${ACROSS_PHONE}`;
 
 const size = [600, 526] as const;
 
-/** The names of the premises, on their walls; that of the works above its bricks. */
+/** The names of the premises. They stand on the walls, and "Obra" above its bricks. */
 const places: Places = {
   Obra: [304, 74],
   Oficina: [116, 216],

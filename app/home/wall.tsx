@@ -4,8 +4,8 @@ import { ACROSS_HALF, Picture } from "~/ui/picture";
 
 const size = [600, 400] as const;
 
-/** The places of the networks in the wall of one plan; in the other nobody finds them. */
-const places: Record<string, Places> = {
+/** The names of the networks in each wall. The wall without a common plan has none: nobody finds them there. */
+const placesByPicture: Record<string, Places> = {
   "muro-un-plano": { Luz: [128, 238], Red: [296, 262], Cámara: [450, 240], Agua: [440, 322] },
 };
 
@@ -17,7 +17,7 @@ export function Wall() {
       {states.map(({ picture, name, alt }) => (
         <div key={picture}>
           <h3 className="title">{name}</h3>
-          <Labelled size={size} places={places[picture] ?? {}}>
+          <Labelled size={size} places={placesByPicture[picture] ?? {}}>
             <Picture name={picture} alt={alt} sizes={ACROSS_HALF} />
           </Labelled>
         </div>

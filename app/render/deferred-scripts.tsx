@@ -11,10 +11,7 @@ const INTERACTION_EVENTS = [
   "focusin",
 ];
 
-/**
- * The inline script. It does not replay the event, and ignores links, because loading would delay the next
- * page.
- */
+/** The inline script. It does not repeat the event. It ignores links, because loading would delay the next page. */
 const wakeScript = (scripts: string[]) =>
   `(() => {
   const events = ${JSON.stringify(INTERACTION_EVENTS)};

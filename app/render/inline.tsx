@@ -1,10 +1,10 @@
-/** The code that stands in a page. */
+/** The code that stands in a page, and what its policy must know of it. */
 import { createContext, useContext } from "react";
 
 interface Rendering {
-  /** The code inside the page, which the page's policy allows by its hash. Its parts add theirs. */
+  /** The code inside the page. Each InlineStyle and InlineScript adds its own, and the policy allows it by its hash. */
   inline: Record<"style" | "script", string[]>;
-  /** The addresses of the scripts that come later. */
+  /** The addresses of the scripts that the browser loads later (deferred-scripts.tsx). */
   scripts: string[];
 }
 
@@ -12,7 +12,6 @@ const RenderContext = createContext<Rendering | undefined>(undefined);
 
 export const RenderContextProvider = RenderContext.Provider;
 
-/** Returns what the parts of a page know of its rendering. */
 export const useRenderContext = () => useContext(RenderContext) as Rendering;
 
 interface InlineScriptProps {
@@ -20,13 +19,11 @@ interface InlineScriptProps {
   type?: "module" | "speculationrules";
 }
 
-/** A script in the page. */
 export function InlineScript({ code, type }: InlineScriptProps) {
   useRenderContext().inline.script.push(code);
   return <script type={type} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-/** Styles in the page. */
 export function InlineStyle({ code }: Pick<InlineScriptProps, "code">) {
   useRenderContext().inline.style.push(code);
   return <style dangerouslySetInnerHTML={{ __html: code }} />;

@@ -13,7 +13,7 @@ const MAX_QUEUED = 100;
 
 const limit = pLimit(1);
 
-/** Whether so many renders wait that further ones are refused. */
+/** Returns whether so many renders wait that further ones are refused. */
 export const isBusy = () => limit.pendingCount >= MAX_QUEUED;
 
 export class BusyError extends Error {
@@ -38,7 +38,7 @@ export function renderPage(request: Request, context: EntryContext): Promise<Ren
   });
 }
 
-/** Returns the entry; in development after the runtime of hot reloading. */
+/** Returns the script of the browser (entry.client.ts). In development, the runtime of hot reloading comes before it. */
 function scriptsOf({ manifest }: EntryContext): string[] {
   const { entry, hmr } = manifest as typeof manifest & { hmr?: { runtime: string } };
   return hmr ? [hmr.runtime, entry.module] : [entry.module];

@@ -2,7 +2,7 @@ import { serviceTexts } from "~/content/services";
 import { Included } from "~/service-pages/included";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { Stages } from "~/service-pages/stages";
-import { Quotation, Records } from "~/ui/papers";
+import { otherPapers, Quotation, SignedPapers } from "~/ui/papers";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./constructora.css?inline";
@@ -12,14 +12,14 @@ export const { loader, meta, handle, links } = serviceRoute("constructora", css)
 export default function ConstructionPage() {
   const { stages, deliverables, papers } = serviceTexts.constructora;
   return (
-    <ServicePage service="constructora" sheet={<Quotation alone />}>
+    <ServicePage service="constructora" sheet={<Quotation className="price__sheet" withLabel />}>
       <Included service="constructora" className="stone" />
 
       <Section id="etapas" className="paper" content={stages} poster>
         <Stages>
-          {papers.others.length > 1 && (
+          {otherPapers().signedPapers.length > 0 && (
             <figure className="stage__record">
-              <Records />
+              <SignedPapers />
               <figcaption className="small">{papers.label}</figcaption>
             </figure>
           )}

@@ -28,15 +28,14 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const action = ({ request }: ActionFunctionArgs) => receiveContact(request, outbox);
 
-/** The picture of both cities; `sizes` is that of its file, whose sides are cut. */
+/** The picture of both cities. `sizes` counts its whole width, although the page cuts its sides. */
 const picture = { name: "nosotros", sizes: `(min-width: 56rem) 70vw, ${ACROSS_PHONE}` };
 
 export const links = () => preloadPicture(picture);
 
-/** Two rows of three points are open; the others are rare. */
-const OPEN = 6;
+/** The number of points that are shown with their texts: two rows of three. The others are rare. */
+const OPEN_POINTS = 6;
 
-/** A point of the list looks like a question with its answer. */
 const asQuestion = ({ name, text }: Point): Answered => ({
   question: name,
   answer: <Paragraph text={text} />,
@@ -74,11 +73,11 @@ export default function ContactPage() {
         poster
         halves
       >
-        <Points items={whatToTell.items.slice(0, OPEN)} variant="three" />
+        <Points items={whatToTell.items.slice(0, OPEN_POINTS)} variant="three" />
         <div className="questions points--three">
           <Entries
-            of={whatToTell.items
-              .slice(OPEN)
+            entries={whatToTell.items
+              .slice(OPEN_POINTS)
               .filter(({ text }) => text)
               .map(asQuestion)}
           />

@@ -10,7 +10,7 @@ export function loader({ request, params }: LoaderFunctionArgs): Response {
   const list = documents.all.find(({ name }) => `${name}.json` === params.list);
   if (list?.kind !== "list") return missing();
   const entries = shownEntries(list);
-  // Weak, because remix-serve compresses the answer.
+  // The ETag is weak, because remix-serve compresses the answer.
   const etag = `W/"${hashOf(entries)}"`;
   const headers = { "Cache-Control": "public, max-age=60", ETag: etag };
   if (hasCopy(etag, request.headers.get("If-None-Match") ?? undefined)) {

@@ -5,10 +5,7 @@ import { DAY_MS, toIso } from "~/time";
 
 const VALID_MS = 180 * DAY_MS;
 
-/**
- * Says where to report a vulnerability (RFC 9116). Not under /.well-known, since a path with a segment that begins
- * with a dot is a 404.
- */
+/** Says where to report a vulnerability (RFC 9116). The usual /.well-known/security.txt would be a 404: it has a dot. */
 export function loader(): Response {
   const { siteUrl } = getSettings();
   const lines = [

@@ -14,9 +14,9 @@ import { testimonials } from "~/testimonials/document.server";
 import { Testimonials } from "~/testimonials/testimonials";
 import { usePageHandle } from "~/ui/page-handle";
 
-/** Returns the revision of the content before the page is rendered, which is the key of the page cache, and the testimonials. */
+/** Returns the testimonials, and the revision of the content before the page is rendered, for the page cache. */
 export function loader() {
-  // docs/specification.md, section 9, asks for testimonials from a loader; the other lists are read while rendering.
+  // docs/specification.md, section 9, asks for the testimonials here. The other lists are read while rendering.
   return { contentRevision: documents.revision(), testimonials: shownEntries(testimonials) };
 }
 

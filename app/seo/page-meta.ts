@@ -5,15 +5,15 @@ import type { PageMeta } from "~/content/page-schema.server";
 import { getSettings } from "~/env.server";
 import { structuredData } from "./structured-data";
 
-/** The most letters of a title with the name of the company; without it, SEARCH_LIMITS. */
+/** A title has the company's name after it when both have at most this many letters. */
 const MAX_WITH_NAME = 65;
 
 /** Returns the meta function of the page at a path. */
 export function pageMeta(path: string) {
   return (): MetaDescriptor[] => {
     const { meta: page, picture } = indexedPages()[path] as Page;
-    const named = `${page.title} | ${company.name}`;
-    const title = named.length <= MAX_WITH_NAME ? named : page.title;
+    const titleWithName = `${page.title} | ${company.name}`;
+    const title = titleWithName.length <= MAX_WITH_NAME ? titleWithName : page.title;
     const { siteUrl } = getSettings();
     const url = `${siteUrl}${path}`;
     return [

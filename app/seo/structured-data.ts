@@ -12,7 +12,7 @@ interface JsonLdNode {
   [property: string]: unknown;
 }
 
-/** Only these pages describe the offices. */
+/** The pages whose data describe the offices. */
 const pagesWithOffices = ["/home", "/nosotros", "/contacto"];
 
 /**
@@ -34,8 +34,8 @@ export function structuredData(siteUrl: string, path: string, page: PageMeta): o
 }
 
 /**
- * Returns the service of a page. Omits its questions: search engines show an FAQPage only of authorities, and it
- * would repeat a third of the text in the first 14 KB.
+ * Returns the service of a page, without its questions: search engines show an FAQPage only of authorities, and it would
+ * repeat a third of the page's text in the first 14 KB.
  */
 function serviceNode(siteUrl: string, slug: ServiceSlug, meta: PageMeta): JsonLdNode {
   const url = `${siteUrl}/${slug}`;

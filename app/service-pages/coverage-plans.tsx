@@ -9,9 +9,10 @@ import shopUrl from "./drawings/plan-tienda.svg?url";
 import siteUrl from "./drawings/plan-obra.svg?url";
 
 type Plans = (typeof serviceTexts)["seguridad-infraestructura"]["plans"];
+type Kind = keyof Plans["items"];
 
-/** The drawing of each kind of place, with the names of its rooms. */
-const drawings: Record<keyof Plans["items"], { url: string; places: Places }> = {
+/** The drawing of each kind of place, with the names of its rooms, in the order of the page. */
+const drawings: Record<Kind, { url: string; places: Places }> = {
   casa: {
     url: houseUrl,
     places: {
@@ -49,7 +50,7 @@ const line = {
   strokeLinecap: "round",
 } as const;
 
-/** The signs of the drawings, in a square of 20. */
+/** The signs of the drawings, each in a square of 20. */
 const signs = [
   [
     "camera",
@@ -63,9 +64,9 @@ const signs = [
   ["cabinet", <path d="M3 0h14v20H3Z" fill="currentColor" />],
 ] as const;
 
-const kinds = ["casa", "tienda", "oficina", "obra"] as const;
+const kinds = Object.keys(drawings) as Kind[];
 
-const rows = ["watched", "controlled", "network", "decideFirst"] as const;
+const rowNames = ["watched", "controlled", "network", "decideFirst"] as const;
 
 /** Floor plans of four kinds of place, with cameras, controlled doors and network. */
 export function CoveragePlans() {
@@ -75,7 +76,7 @@ export function CoveragePlans() {
       <Legend legend={legend} />
       <Strip name={title} className="plans">
         {kinds.map((kind) => (
-          <Plan key={kind} place={items[kind]} drawing={drawings[kind]} labels={labels} />
+          <Plan key={kind} kind={kind} place={items[kind]} labels={labels} />
         ))}
       </Strip>
     </>
@@ -85,12 +86,12 @@ export function CoveragePlans() {
 function Legend({ legend }: Pick<Plans, "legend">) {
   return (
     <ul className="plan-legend">
-      {signs.map(([kind, sign]) => (
-        <li key={kind}>
+      {signs.map(([name, sign]) => (
+        <li key={name}>
           <svg width="20" height="20" aria-hidden="true">
             {sign}
           </svg>
-          {legend[kind]}
+          {legend[name]}
         </li>
       ))}
     </ul>
@@ -98,22 +99,22 @@ function Legend({ legend }: Pick<Plans, "legend">) {
 }
 
 interface PlanProps {
-  place: Plans["items"]["casa"];
-  drawing: (typeof drawings)["casa"];
+  kind: Kind;
+  place: Plans["items"][Kind];
   labels: Plans["labels"];
 }
 
-function Plan({ place, drawing, labels }: PlanProps) {
+function Plan({ kind, place, labels }: PlanProps) {
   return (
     <li className="plan" data-of={kinds.length}>
-      <Drawing {...drawing} alt={place.drawing} size={[480, 300]} />
+      <Drawing {...drawings[kind]} alt={place.drawing} size={[480, 300]} />
       <div>
         <h3 className="title">{place.place}</h3>
         <Rows
-          rows={rows.map((key) => ({
-            // The name and its text stand in one line.
-            name: `${labels[key]}: `,
-            text: tieShortWords(place[key]),
+          rows={rowNames.map((name) => ({
+            // The colon separates the name from its text, in the same line.
+            name: `${labels[name]}: `,
+            text: tieShortWords(place[name]),
           }))}
         />
       </div>

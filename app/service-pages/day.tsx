@@ -5,7 +5,7 @@ import { Picture } from "~/ui/picture";
 
 const sizes = `(min-width: 56rem) 74vw, (min-resolution: 2.5dppx) 77vw, 120vw`;
 
-/** Up to five scenes of one house, each at its hour of the day; radio buttons show one of them without JavaScript. */
+/** Up to five scenes of one house, each at its hour of the day. Radio buttons choose one without JavaScript. */
 export function Day() {
   const { choose, items } = serviceTexts.domotica.day;
   return (

@@ -14,9 +14,10 @@ const signs = [
   "M3 21h18M6 17v-6M12 17V4M18 17v-9",
 ];
 
-/** The entry of the menu that is open, and the height of each. */
-const OPEN = 1;
-const ENTRY = 52;
+/** The index of the menu's entry that is open. */
+const OPEN_ENTRY = 1;
+
+const ENTRY_HEIGHT = 52;
 
 /** An example screen made of HTML elements, with numbers at what the three notes explain. */
 export function ExampleScreen() {
@@ -27,13 +28,13 @@ export function ExampleScreen() {
       <Notebook />
       <div className="example__screen">
         <svg className="example__menu" fill="none" strokeWidth="2" aria-hidden="true">
-          <path fill="#f4b63c" d={`M16 ${12 + OPEN * ENTRY}h40v40H16z`} />
+          <path fill="#f4b63c" d={`M16 ${12 + OPEN_ENTRY * ENTRY_HEIGHT}h40v40H16z`} />
           {signs.map((sign, index) => (
             <path
               key={sign}
               d={sign}
-              stroke={index === OPEN ? "#1b1f45" : "#a9adda"}
-              transform={`translate(24 ${20 + index * ENTRY})`}
+              stroke={index === OPEN_ENTRY ? "#1b1f45" : "#a9adda"}
+              transform={`translate(24 ${20 + index * ENTRY_HEIGHT})`}
             />
           ))}
         </svg>
@@ -43,7 +44,7 @@ export function ExampleScreen() {
           <TableHead columns={screen.columns} />
           <tbody>
             {screen.rows.map((row) => (
-              <Row key={row.name} {...row} low={screen.low} />
+              <Row key={row.name} row={row} lowLabel={screen.low} />
             ))}
           </tbody>
         </table>
@@ -64,8 +65,8 @@ export function ExampleScreen() {
   );
 }
 
-/** What was written by hand in the notebook that the screen replaces: materials, amounts, and what was struck out. */
-const written = [
+/** The handwriting in the notebook that the screen replaces: materials, amounts, and what was struck out. */
+const handwriting = [
   "M44 62c6-14 12-14 10-2s-8 8-4-2 14-8 14 0 4 4 10-4 12-2 10 4 8 2 14-4 12 0 8 4 10 0 16-4",
   "M150 48l6-4v20M166 50c6-8 14-2 8 6l-8 8h14",
   "M44 94c8-18 16-12 8 0s-4 4 4-2 14-6 12 2 8 2 12-4 14-4 12 2 8 4 14-2 8-4 16-2M40 90l92-4",
@@ -90,7 +91,7 @@ function Notebook() {
         d="M0 12h208"
         pathLength="208"
       />
-      {written.map((line) => (
+      {handwriting.map((line) => (
         <path
           key={line}
           d={line}
@@ -104,25 +105,26 @@ function Notebook() {
   );
 }
 
-function Row({ name, has, least, last, low }: Screen["rows"][number] & Pick<Screen, "low">) {
-  const [amount, minimum] = [readNumber(has), readNumber(least)];
+function Row({ row, lowLabel }: { row: Screen["rows"][number]; lowLabel: string }) {
+  // A text that is no number gives NaN: it is not low, and has no bar.
+  const amount = readNumber(row.has);
+  const minimum = readNumber(row.least);
   const isLow = amount < minimum;
   return (
     <tr className={isLow ? "example__low" : undefined}>
-      <th scope="row">{name}</th>
+      <th scope="row">{row.name}</th>
       <td>
-        <span>{has}</span> {isLow && <strong>{low}</strong>}
-        {amount >= 0 && minimum > 0 && <Bar share={amount / minimum} isLow={isLow} />}
+        <span>{row.has}</span> {isLow && <strong>{lowLabel}</strong>}
+        {amount >= 0 && minimum > 0 && <Bar minimums={amount / minimum} isLow={isLow} />}
       </td>
-      <td>{least}</td>
-      <td>{last}</td>
+      <td>{row.least}</td>
+      <td>{row.last}</td>
     </tr>
   );
 }
 
-/** A bar of three minimums, with a mark at the first. */
-function Bar({ share, isLow }: { share: number; isLow: boolean }) {
-  const [ground, fill] = isLow ? ["#fffaf2", "#b84a22"] : ["#e6dbce", "#383d6f"];
+/** An amount as a bar, which is as long as three minimums, with a mark at one. */
+function Bar({ minimums, isLow }: { minimums: number; isLow: boolean }) {
   return (
     <svg
       width="100%"
@@ -131,8 +133,8 @@ function Bar({ share, isLow }: { share: number; isLow: boolean }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path fill={ground} d="M0 4h300v8H0z" />
-      <path fill={fill} d={`M0 4h${Math.min(3, share) * 100}v8H0z`} />
+      <path fill={isLow ? "#fffaf2" : "#e6dbce"} d="M0 4h300v8H0z" />
+      <path fill={isLow ? "#b84a22" : "#383d6f"} d={`M0 4h${Math.min(3, minimums) * 100}v8H0z`} />
       <path fill="#1b1f45" d="M98 0h3v16h-3z" />
     </svg>
   );

@@ -3,32 +3,32 @@ import { serviceFacts } from "~/content/service-facts";
 import { givenRows, Rows } from "~/ui/rows";
 import { Section } from "~/ui/section";
 
-/** The facts of a service, price first; omits a fact that is empty. */
+/** The facts of a service, price first. An empty fact is left out. */
 export function FactsSection({ service }: { service: ServiceSlug }) {
-  const own = serviceFacts(service);
-  const facts = givenRows([
-    { name: "Precio usual", text: own.price },
-    { name: "El precio incluye", text: own.includes },
-    { name: "El precio no incluye", text: own.excludes },
-    { name: "Plazo usual", text: own.time },
-    { name: "Garantía", text: own.warranty },
-    { name: "Después de la entrega", text: own.aftercare },
-    { name: "Dónde trabajamos", text: own.area },
-    { name: "Primera visita", text: own.firstVisit },
-    { name: "Adelanto y pago", text: own.payment },
-    { name: "Seguro", text: own.insurance },
-    { name: "Quién firma o autoriza", text: own.certificates },
-    { name: "Marcas", text: own.brands },
-    { name: "Pregúntale a un cliente", text: own.reference },
+  const facts = serviceFacts(service);
+  const rows = givenRows([
+    { name: "Precio usual", text: facts.price },
+    { name: "El precio incluye", text: facts.includes },
+    { name: "El precio no incluye", text: facts.excludes },
+    { name: "Plazo usual", text: facts.time },
+    { name: "Garantía", text: facts.warranty },
+    { name: "Después de la entrega", text: facts.aftercare },
+    { name: "Dónde trabajamos", text: facts.area },
+    { name: "Primera visita", text: facts.firstVisit },
+    { name: "Adelanto y pago", text: facts.payment },
+    { name: "Seguro", text: facts.insurance },
+    { name: "Quién firma o autoriza", text: facts.certificates },
+    { name: "Marcas", text: facts.brands },
+    { name: "Pregúntale a un cliente", text: facts.reference },
   ]);
-  if (facts.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <Section
       id="lo-primero"
       className="facts band paper"
       content={{ title: "Lo primero que se pregunta" }}
     >
-      <Rows rows={facts} />
+      <Rows rows={rows} />
     </Section>
   );
 }

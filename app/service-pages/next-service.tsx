@@ -6,16 +6,16 @@ import { Picture } from "~/ui/picture";
 /** A card that links to the next service, in the order of the site. */
 export function NextService({ service }: { service: ServiceSlug }) {
   const services = visibleServices();
-  const here = services.findIndex(({ slug }) => slug === service);
-  const next = services[(here + 1) % services.length];
-  if (!next || next.slug === service) return null;
-  const { name, summary, ground, picture } = next;
+  const index = services.findIndex(({ slug }) => slug === service);
+  const nextService = services[(index + 1) % services.length];
+  if (!nextService || nextService.slug === service) return null;
+  const { slug, name, summary, ground, picture } = nextService;
   return (
     <section className={`door next-service columns ${ground}`} aria-labelledby="sigue">
       <div>
         <p className="eyebrow">Sigue</p>
         <h2 id="sigue">
-          <a href={`/${next.slug}`}>{name}</a>
+          <a href={`/${slug}`}>{name}</a>
         </h2>
         <Paragraph className="lead" text={summary} />
       </div>

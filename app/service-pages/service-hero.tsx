@@ -5,7 +5,7 @@ import { Paragraph } from "~/ui/linked";
 import { Picture, preloadPicture } from "~/ui/picture";
 import { tieShortWords } from "~/ui/short-words";
 
-// Phones of 390 points and three pixels to the point take the file of 800 pixels, and those of 430 not the next one.
+/** At three pixels to the point, both phones of 390 and of 430 points then take the file of 800 pixels. */
 const sizes = "(min-width: 56rem) 62vw, (min-resolution: 2.5dppx) 55.5vw, 84vw";
 
 /** Preloads the picture of a service page's hero. */

@@ -12,10 +12,7 @@ import { FactsSection } from "./facts-section";
 import { ExampleSheet } from "./example-sheet";
 import { preloadServiceHero, ServiceHero } from "./service-hero";
 
-/**
- * Returns the exports of a service's route: a loader, which redirects while the service is hidden; its meta, its handle
- * for the layout, and the preload of its hero.
- */
+/** Returns the exports of a service's route. The loader redirects while the owner hides the service. */
 export function serviceRoute(
   service: ServiceSlug,
   css: string,
@@ -35,15 +32,18 @@ export function serviceRoute(
 
 interface ServicePageProps {
   service: ServiceSlug;
-  /** The example beside the price, when it is not the proposal of the texts. */
+  /** The example beside the price; by default the proposal of the service's texts. */
   sheet?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a service page; `children` stand between its facts and its works. */
+/** The page of a service; `children` stand between its facts and its works. */
 export function ServicePage({ service, sheet, children }: ServicePageProps) {
   const texts: ServiceContent = serviceTexts[service];
   const { proposal } = texts;
+  const proposalSheet = proposal?.label && (
+    <ExampleSheet sheet={proposal} className="price__sheet" />
+  );
   const ground = groundOf(service);
   return (
     <>
@@ -53,12 +53,10 @@ export function ServicePage({ service, sheet, children }: ServicePageProps) {
       <Works service={service} />
       <Questions
         questions={texts.questions}
-        more={peopleAsAnswers(service)}
+        moreEntries={peopleAsAnswers(service)}
         ground={ground}
         action={texts.action}
-        sheet={
-          sheet ?? (proposal?.label && <ExampleSheet sheet={proposal} className="price__sheet" />)
-        }
+        sheet={sheet ?? proposalSheet}
       />
     </>
   );

@@ -15,10 +15,10 @@ interface StagesProps {
   children: ReactNode;
 }
 
-/** The stages of a building job: a strip, and after it the last stage with a larger picture. */
+/** The stages of a building job. The last one follows the strip of the others, with a larger picture. */
 export function Stages({ children }: StagesProps) {
   const { title, items: stages } = serviceTexts.constructora.stages;
-  const last = stages.at(-1);
+  const lastStage = stages.at(-1);
   return (
     <div className="stages">
       <Strip name={title} className="stages__strip">
@@ -29,11 +29,11 @@ export function Stages({ children }: StagesProps) {
           </li>
         ))}
       </Strip>
-      {last && (
+      {lastStage && (
         <div className="stage stage--last">
-          <Picture {...last.picture} sizes={wideSizes} />
+          <Picture {...lastStage.picture} sizes={wideSizes} />
           <div>
-            <StageText stage={last} />
+            <StageText stage={lastStage} />
             {children}
           </div>
         </div>

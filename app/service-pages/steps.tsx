@@ -6,7 +6,7 @@ import { Section } from "~/ui/section";
 interface StepsProps {
   content: { title: string; intro?: string; hidden?: boolean; items: Point[] };
   className: string;
-  /** The section of what is received. */
+  /** The section of what the client receives. */
   children: ReactNode;
 }
 

@@ -50,14 +50,14 @@ export function Footer() {
 }
 
 /** The mean width of a letter, for a font size of 100 units. */
-const LETTER = 54.5;
+const LETTER_WIDTH = 54.5;
 
 /**
- * The company's name over the full width of the page; the font size follows from its length. The first and the last
- * letter have empty room at their sides, which goes beyond the edges.
+ * The company's name over the full width of the page. The font size follows from its length. The empty sides of the
+ * first and the last letter stand beyond the edges.
  */
 function Wordmark() {
-  const width = company.name.length * LETTER;
+  const width = company.name.length * LETTER_WIDTH;
   return (
     <div className="container">
       <svg
@@ -74,7 +74,7 @@ function Wordmark() {
   );
 }
 
-/** What the law asks for, and the networks; omits a fact that is empty. */
+/** What the law asks for, and the social networks. An empty fact is left out. */
 function Legal() {
   const { legalName, ruc, supplierFile, socialNetworks, libroDeReclamaciones } = company;
   const year = limaYear(Date.now());

@@ -7,9 +7,7 @@ import { NewTabLink } from "~/ui/new-tab-link";
 import { usePageHandle } from "~/ui/page-handle";
 import { ServiceLinks } from "./service-links";
 
-/**
- * The logo and the navigation. On small screens the links are in a <details>, which works without JavaScript.
- */
+/** The logo and the navigation. On small screens the links are in a <details>, which works without JavaScript. */
 export function Header() {
   const { service, ground = "stone" } = usePageHandle();
   return (
@@ -48,23 +46,25 @@ function Menu() {
 function Links({ withServices = false }) {
   const { pathname } = useLocation();
   const { service } = usePageHandle();
+  // The link to the services is current on the page of each of them.
+  const currentOf = (to: string, isServices?: boolean) => {
+    if (isServices) return service ? "true" : undefined;
+    return to === pathname ? "page" : undefined;
+  };
   return (
     <ul>
-      {headerLinks.map(({ label, to, isServices, asButton }) => {
-        const current = isServices ? Boolean(service) && "true" : to === pathname && "page";
-        return (
-          <li key={to}>
-            <a
-              className={asButton ? "button button--quiet" : undefined}
-              aria-current={current || undefined}
-              href={to}
-            >
-              {label}
-            </a>
-            {withServices && isServices && <ServiceLinks pathname={pathname} />}
-          </li>
-        );
-      })}
+      {headerLinks.map(({ label, to, isServices, asButton }) => (
+        <li key={to}>
+          <a
+            className={asButton ? "button button--quiet" : undefined}
+            aria-current={currentOf(to, isServices)}
+            href={to}
+          >
+            {label}
+          </a>
+          {withServices && isServices && <ServiceLinks pathname={pathname} />}
+        </li>
+      ))}
     </ul>
   );
 }

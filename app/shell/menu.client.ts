@@ -1,6 +1,6 @@
 /**
- * Closes the menu where it would cover what the visitor wants to see: after a tap on a link, which may lead to a part
- * of this page, or beside the menu; when the focus leaves it; on Escape.
+ * Closes the menu where it would cover what the visitor wants to see: after a tap on a link or beside the menu, when the
+ * focus leaves it, and on Escape. A link may lead to a part of the same page.
  */
 export function closeMenuAfterUse(): void {
   const menu = document.querySelector<HTMLDetailsElement>(".menu");

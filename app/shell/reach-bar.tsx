@@ -2,8 +2,8 @@ import { company, whatsappUrl } from "~/content/company";
 import { NewTabLink } from "~/ui/new-tab-link";
 
 /**
- * On phones a bar with the ways of contact, which the sheet of the form covers; on wide windows a floating chat
- * button in the margin.
+ * The ways of contact that stay in the window. On phones they are a bar, which the sheet of the form covers; on wide
+ * windows, one chat button in the margin.
  */
 export function ReachBar() {
   return (

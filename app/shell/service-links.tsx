@@ -1,6 +1,6 @@
 import { visibleServices } from "~/content/services";
 
-/** The links to the services, of which that of the page at `pathname` is the current one. */
+/** The links to the services. The link to `pathname`, the page where they stand, is marked as the current one. */
 export function ServiceLinks({ pathname }: { pathname?: string }) {
   return (
     <ul>

@@ -6,6 +6,7 @@ const fonts = [
   { family: "Instrument Sans", weight: "400 600", href: instrument },
 ];
 
+/** The fonts as CSS, for browsers without scripts. */
 export const fontFaces = fonts
   .map(
     ({ family, weight, href }) =>
@@ -13,16 +14,22 @@ export const fontFaces = fonts
   )
   .join("");
 
-const faces = fonts.map(({ family, weight, href }) => [family, `url(${href})`, { weight }]);
+/** The arguments of the browser's FontFace(), one list for each font. */
+const fontFaceArguments = fonts.map(({ family, weight, href }) => [
+  family,
+  `url(${href})`,
+  { weight },
+]);
 
 /**
- * The script that loads the fonts after the first paint and that of the first picture, which comes with the next frame,
- * or at once when another page has cached them; until then the fallback fonts of stand-ins.ts have the same
- * metrics. Both are added together, because each addition causes a layout of the whole page.
+ * The inline script that loads the fonts. On a first visit they wait until the text is painted and, two frames later,
+ * the first picture. After another page of the site, or when the page is loaded again, they are cached and load at once.
+ * Until then the text has the fallback fonts of stand-ins.ts, which have the same metrics. The script adds both fonts
+ * together, because each addition causes a layout of the whole page.
  */
 export const fontLoader = `(() => {
   const fetchFonts = async () => {
-    const faces = ${JSON.stringify(faces)}.map((face) => new FontFace(...face).load());
+    const faces = ${JSON.stringify(fontFaceArguments)}.map((face) => new FontFace(...face).load());
     for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
   };
   if (document.referrer.startsWith(location.origin) || performance.getEntriesByType("navigation")[0]?.type !== "navigate") fetchFonts();

@@ -1,10 +1,16 @@
-/** Name, local fonts, weights, then size-adjust, ascent and descent in percent. */
-type StandIn = [string, string[], string, number, number, number];
+/** A font of the system, by its local names. The numbers are percentages. */
+type StandIn = [
+  family: string,
+  localNames: string[],
+  weights: string,
+  sizeAdjust: number,
+  ascent: number,
+  descent: number,
+];
 
 /**
- * Fallback fonts of the system, scaled to the metrics of the site's fonts, so that the font swap shifts
- * nothing: Arial, Roboto (Android) or DejaVu (Linux). Each size is the ratio of the widths of the site's
- * texts in the two fonts.
+ * Fallback fonts of the system: Arial, Roboto (Android) or DejaVu (Linux). They are scaled to the metrics of the site's
+ * fonts, so that the font swap shifts nothing: each size is the ratio of the widths of the site's texts in both fonts.
  */
 const standIns: StandIn[] = [
   ["Bricolage as Arial", ["Arial Bold", "Liberation Sans Bold"], "750", 102, 91.1, 26.4],
@@ -19,8 +25,8 @@ const standIns: StandIn[] = [
 
 export const standInFaces = standIns
   .map(
-    ([family, locals, weight, size, ascent, descent]) =>
-      `@font-face{font-family:"${family}";src:${locals.map((name) => `local("${name}")`).join()};` +
-      `${weight && `font-weight:${weight};`}size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
+    ([family, localNames, weights, size, ascent, descent]) =>
+      `@font-face{font-family:"${family}";src:${localNames.map((name) => `local("${name}")`).join()};` +
+      `${weights && `font-weight:${weights};`}size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
   )
   .join("");

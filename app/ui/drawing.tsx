@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The places of names over a drawing, in units of its size. The line from a name to what it names is in the drawing. */
+/** The places of names over a drawing, in units of its size. The drawing has the lines from the names to its parts. */
 export type Places = Record<string, [x: number, y: number]>;
 
 interface Labels {
@@ -23,7 +23,7 @@ export function Drawing({ url, alt, ...labels }: DrawingProps) {
   );
 }
 
-/** Names over a picture, of the size of the page's texts; the picture's description says what they show. */
+/** A picture with names over it, as large as the page's texts. Screen readers read the picture's description instead. */
 export function Labelled({ size, places, children }: Labels & { children: ReactNode }) {
   const [width, height] = size;
   return (
@@ -37,10 +37,10 @@ export function Labelled({ size, places, children }: Labels & { children: ReactN
         aria-hidden="true"
       >
         {Object.entries(places).map(([name, [x, y]]) => {
-          const wide = widthOf(name) + 2 * PADDING;
+          const labelWidth = widthOf(name) + 2 * PADDING;
           return (
             <svg key={name} x={percent(x / width)} y={percent(y / height)} overflow="visible">
-              <rect x={em(-wide / 2)} y="-0.75em" width={em(wide)} height="1.5em" />
+              <rect x={em(-labelWidth / 2)} y="-0.75em" width={em(labelWidth)} height="1.5em" />
               <text>{name}</text>
             </svg>
           );
@@ -53,14 +53,16 @@ export function Labelled({ size, places, children }: Labels & { children: ReactN
 /** The space beside a name, in em. */
 const PADDING = 0.4;
 
-/** The widths of letters of the text font, in em, for those that differ from the others. */
+/** The widths of some letters of the text font, in em; the first match counts. */
 const widths: [letters: RegExp, width: number][] = [
   [/[iíjlI ]/, 0.25],
   [/[frt]/, 0.39],
   [/[mwMW]/, 0.91],
   [/\p{Lu}/u, 0.69],
 ];
-const LETTER = 0.58;
+
+/** The width of the other letters. */
+const OTHER_WIDTH = 0.58;
 
 const percent = (part: number) => `${(100 * part).toFixed(1)}%`;
 
@@ -68,7 +70,7 @@ const em = (length: number) => `${length.toFixed(2)}em`;
 
 function widthOf(name: string): number {
   const advances = [...name].map(
-    (letter) => widths.find(([letters]) => letters.test(letter))?.[1] ?? LETTER,
+    (letter) => widths.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_WIDTH,
   );
   return advances.reduce((sum, advance) => sum + advance, 0);
 }

@@ -14,7 +14,6 @@ export function Linked({ text }: { text: string }) {
   );
 }
 
-/** A paragraph with such a text. */
 export const Paragraph = ({ text, className }: { text: string; className?: string }) => (
   <p className={className}>
     <Linked text={text} />

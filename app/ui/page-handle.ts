@@ -12,9 +12,9 @@ export interface PageHandle {
   ownForm?: boolean;
   /** Whether, on wide windows, the form below the page is at the left. */
   formLeft?: boolean;
-  /** The service (its slug) that the page is about: its form, terms, testimonials and next service are its own. */
+  /** The service that the page is about. Its form, terms, testimonials and next service follow from it. */
   service?: ServiceSlug;
-  /** The background colour of the header; "stone" by default, and for a service that of its tile. */
+  /** The background colour of the header; "stone" by default. The page of a service has the colour of its tile. */
   ground?: Ground;
 }
 

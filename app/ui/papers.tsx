@@ -6,8 +6,8 @@ import { TableHead } from "./table-head";
 
 /** Example documents of the builder, with invented data: a quotation, a report, a delivery record. */
 export function Papers() {
-  const { label, others } = serviceTexts.constructora.papers;
-  const [report] = others;
+  const { label } = serviceTexts.constructora.papers;
+  const { report } = otherPapers();
   return (
     <figure className="papers">
       <Quotation />
@@ -18,17 +18,29 @@ export function Papers() {
           <Photo />
         </div>
       )}
-      <Records />
+      <SignedPapers />
       <figcaption className="small">{label}</figcaption>
     </figure>
   );
 }
 
-/** A sheet with an example quotation; alone it says that its data are invented. */
-export function Quotation({ alone }: { alone?: boolean }) {
+/** Returns the papers beside the quotation: the first of the list is the report, and the others are signed. */
+export function otherPapers() {
+  const [report, ...signedPapers] = serviceTexts.constructora.papers.others;
+  return { report, signedPapers };
+}
+
+interface QuotationProps {
+  className?: string;
+  /** Whether the sheet itself says that its data are invented. */
+  withLabel?: boolean;
+}
+
+/** A sheet with an example quotation. */
+export function Quotation({ className, withLabel = false }: QuotationProps) {
   const { label, quotation } = serviceTexts.constructora.papers;
   return (
-    <figure className={classes("paper sheet quotation", alone && "price__sheet")}>
+    <figure className={classes("paper sheet quotation", className)}>
       <table>
         <caption>
           <h3>{quotation.title}</h3>
@@ -56,15 +68,14 @@ export function Quotation({ alone }: { alone?: boolean }) {
         </tfoot>
       </table>
       <Paragraph text={quotation.excluded} />
-      {alone && <figcaption className="small">{label}</figcaption>}
+      {withLabel && <figcaption className="small">{label}</figcaption>}
     </figure>
   );
 }
 
-/** The papers after the report, which are signed: the delivery record. */
-export function Records() {
-  const { others } = serviceTexts.constructora.papers;
-  return others.slice(1).map(({ name, text }) => (
+/** The papers with signatures, such as the delivery record. */
+export function SignedPapers() {
+  return otherPapers().signedPapers.map(({ name, text }) => (
     <div key={name} className="paper sheet record">
       <h3>{name}</h3>
       <Paragraph text={text} />
@@ -73,7 +84,7 @@ export function Records() {
   ));
 }
 
-/** What a report shows of the work that the plaster will cover: a part of the drawing of a wall. */
+/** The photo of a report: pipes and boxes that the plaster will cover, cut out of the drawing of a wall. */
 function Photo() {
   return (
     <Picture
@@ -85,7 +96,8 @@ function Photo() {
   );
 }
 
-const hands = {
+/** The lines of two signatures. */
+const signatures = {
   Tú: "M10 34C20 8 28 2 28 12s-12 26-6 26 14-22 20-22-4 18 2 18 8-14 14-14 0 12 6 10 20-16 42-20",
   "El ingeniero":
     "M8 38C24 2 36 2 30 26s-12 16-6 4 24-22 26-12-8 20 2 14 10-14 16-12-2 16 8 10 12-20 18-14-8 20 6 12",
@@ -95,11 +107,11 @@ const hands = {
 function Signatures() {
   return (
     <ul className="actions small">
-      {Object.entries(hands).map(([name, hand]) => (
+      {Object.entries(signatures).map(([name, line]) => (
         <li key={name}>
           <svg viewBox="0 -16 116 58" width="116" fill="none" stroke="currentColor" role="img">
             <title>Firma</title>
-            <path d={hand} strokeWidth="2.5" strokeLinecap="round" />
+            <path d={line} strokeWidth="2.5" strokeLinecap="round" />
           </svg>
           <p>{name}</p>
         </li>

@@ -8,24 +8,25 @@ import type { Answered } from "./questions";
 
 /** Returns the people of a service and the company's guarantees as entries of the list of questions. */
 export function peopleAsAnswers(service: ServiceSlug): Answered[] {
-  const own = responsiblePeople(service);
+  const entries: Answered[] = [];
+  const people = responsiblePeople(service);
+  if (people.length > 0) {
+    const answer = <PeopleList people={people} />;
+    entries.push({ question: "¿Quién responde por el trabajo?", answer });
+  }
   const { guarantees } = company;
-  // Leave out the company's guarantees if the facts already show a guarantee of this service.
+  // The facts of the page already show a guarantee of this service.
   const hasOwnGuarantee = Boolean(serviceFacts(service).warranty);
-  return [
-    ...(own.length > 0
-      ? [{ question: "¿Quién responde por el trabajo?", answer: <PeopleList of={own} /> }]
-      : []),
-    ...(guarantees.length > 0 && !hasOwnGuarantee
-      ? [{ question: "¿Qué garantizan?", answer: <Points items={guarantees} /> }]
-      : []),
-  ];
+  if (guarantees.length > 0 && !hasOwnGuarantee) {
+    entries.push({ question: "¿Qué garantizan?", answer: <Points items={guarantees} /> });
+  }
+  return entries;
 }
 
-function PeopleList({ of }: { of: typeof company.people }) {
+function PeopleList({ people }: { people: typeof company.people }) {
   return (
     <ul className="people">
-      {of.map(({ name, role, registration, photo }) => (
+      {people.map(({ name, role, registration, photo }) => (
         <li key={name}>
           <Portrait name={name} picture={photo} />
           <div>
@@ -49,7 +50,7 @@ export function PeopleAndGuarantees() {
         {people.length > 0 && (
           <section aria-labelledby="personas">
             <h2 id="personas">Quiénes somos</h2>
-            <PeopleList of={people} />
+            <PeopleList people={people} />
           </section>
         )}
         {guarantees.length > 0 && (

@@ -6,17 +6,17 @@ import { pictureFiles } from "~/images/pictures";
 const UPRIGHT = "(max-width: 55.99rem) and (orientation: portrait)";
 
 /**
- * The `sizes` of a picture as wide as a phone: less than its width, so that phones of 430 points still take the
- * file of 720 or 800 pixels. A third pixel to the point cannot be seen, and costs as many bytes again.
+ * The `sizes` of a picture as wide as a phone. It says less than that width, so that phones of 430 points still take the
+ * file of 720 or 800 pixels: a third pixel to the point cannot be seen, and costs as many bytes again.
  */
 export const ACROSS_PHONE = "(min-resolution: 2.5dppx) 54vw, 84vw";
 
-/** The `sizes` of a picture about half as wide as the page; one for all its places, so that one file is fetched. */
+/** The `sizes` of a picture about half as wide as the page. All its places use it, so that a browser fetches one file. */
 export const ACROSS_HALF = `(min-width: 40rem) 55vw, ${ACROSS_PHONE}`;
 
 /** The files of a picture. */
 interface PictureSource {
-  /** As in app/images/pictures.json. */
+  /** Its name in app/images/pictures.json. */
   name: string;
   sizes: string;
   /** The name of the crop for upright windows. */
@@ -41,13 +41,13 @@ export function Picture({ name, upright, ...rest }: PictureProps) {
 }
 
 interface PictureElementProps extends Omit<PictureProps, "name" | "upright"> {
-  /** Srcset lists, and a file for browsers without them. */
+  /** `avif` and `webp` are srcset lists; `src` is the file for browsers without them. */
   files: { width: number; height: number; avif?: string; webp?: string; src: string };
-  /** Sources before the others. */
+  /** Sources that take precedence over those of `files`. */
   children?: ReactNode;
 }
 
-/** A <picture> of given files; one WebP width needs no srcset. */
+/** A <picture> of the given files. */
 export function PictureElement({
   files: { width, height, avif, webp, src },
   alt,
@@ -56,18 +56,19 @@ export function PictureElement({
   className,
   children,
 }: PictureElementProps) {
+  // One width of WebP needs no srcset.
+  const hasWidths = webp?.includes(",");
   return (
     <picture className={className}>
       {children}
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={src}
-        {...(webp?.includes(",") && { srcSet: webp, sizes })}
+        {...(hasWidths && { srcSet: webp, sizes })}
         alt={alt}
         width={width}
         height={height}
-        loading={first ? undefined : "lazy"}
-        {...(first && { decoding: "sync", fetchpriority: "high" })}
+        {...(first ? { decoding: "sync", fetchpriority: "high" } : { loading: "lazy" })}
       />
     </picture>
   );

@@ -12,8 +12,6 @@ export function Portrait({ name, picture }: { name: string; picture?: string }) 
 
 function initialsOf(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
-  return [letters[0], letters.length > 1 && letters[letters.length - 1]]
-    .filter(Boolean)
-    .join("")
-    .toLocaleUpperCase("es-PE");
+  const initials = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
+  return initials.join("").toLocaleUpperCase("es-PE");
 }

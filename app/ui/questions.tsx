@@ -11,11 +11,13 @@ export interface Answered {
   answer: ReactNode;
 }
 
+/** The number of questions below the first one that are shown, in two columns. */
 const SHOWN = 6;
 
 interface QuestionsProps {
   questions: Question[];
-  more: Answered[];
+  /** Entries that follow the first question. */
+  moreEntries: Answered[];
   /** The background colour of the first answer. */
   ground?: Ground;
   /** The words of the link to the form. */
@@ -24,14 +26,19 @@ interface QuestionsProps {
   sheet?: ReactNode;
 }
 
-/** Frequent questions: the first with its answer in a section of its own, six or seven in <details>, the others on request. */
-export function Questions({ questions, more, ground, action, sheet }: QuestionsProps) {
-  // An answer is empty without its facts.
-  const [first, ...rest] = questions.filter(({ answer }) => answer);
-  // Who answers for the work is asked after the price.
-  const [top, ...all] = [...(first ? [inSentences(first)] : []), ...more, ...rest.map(inWords)];
-  const others = all.length > SHOWN + 1 ? all.slice(SHOWN) : [];
+/**
+ * Frequent questions. The first one, about the price, has a section of its own with its answer. The others open theirs;
+ * where there are too many, a last entry opens the rest.
+ */
+export function Questions({ questions, moreEntries, ground, action, sheet }: QuestionsProps) {
+  // The owner's answer is empty while it lacks a fact.
+  const [first, ...others] = questions.filter(({ answer }) => answer);
+  const entries = [...moreEntries, ...others.map(firstSentenceApart)];
+  const top = first ? asStatement(first) : entries.shift();
   if (!top) return null;
+  // A single question on request would take as much room as the question itself.
+  const shownCount = entries.length > SHOWN + 1 ? SHOWN : entries.length;
+  const entriesOnRequest = entries.slice(shownCount);
   return (
     <>
       <section className={classes("price section", ground)} aria-labelledby="precio">
@@ -51,15 +58,15 @@ export function Questions({ questions, more, ground, action, sheet }: QuestionsP
       <Section id="preguntas" className="paper" content={{ title: "Preguntas antes de contratar" }}>
         <div className="questions">
           <div>
-            <Entries of={all.slice(0, SHOWN / 2)} />
+            <Entries entries={entries.slice(0, SHOWN / 2)} />
           </div>
           <div>
-            <Entries of={all.slice(SHOWN / 2, all.length - others.length)} />
+            <Entries entries={entries.slice(SHOWN / 2, shownCount)} />
           </div>
-          {others.length > 0 && (
+          {entriesOnRequest.length > 0 && (
             <details>
-              <summary>{`Otras ${others.length} preguntas`}</summary>
-              <Entries of={others} />
+              <summary>{`Otras ${entriesOnRequest.length} preguntas`}</summary>
+              <Entries entries={entriesOnRequest} />
             </details>
           )}
           <p>¿Falta la tuya? Escríbela abajo.</p>
@@ -70,8 +77,8 @@ export function Questions({ questions, more, ground, action, sheet }: QuestionsP
 }
 
 /** Questions, or other titles, which open their answers. */
-export function Entries({ of }: { of: Answered[] }) {
-  return of.map(({ question, answer }) => (
+export function Entries({ entries }: { entries: Answered[] }) {
+  return entries.map(({ question, answer }) => (
     <details key={question}>
       <summary>{question}</summary>
       {answer}
@@ -79,18 +86,25 @@ export function Entries({ of }: { of: Answered[] }) {
   ));
 }
 
-/** Returns the first sentence of an answer, with those as short as "Sí." before it, and the others; else "" and all. */
-function splitAnswer(answer: string): [first: string, others: string[]] {
+/** A shorter first sentence, such as "Sí.", stays together with the next one. */
+const MIN_FIRST_SENTENCE = 21;
+
+/** Splits an answer into its first sentence and the others. Without others, `first` is "" and `others` has the answer. */
+function splitAnswer(answer: string): { first: string; others: string[] } {
   const others = sentencesOf(answer);
   let first = "";
-  while (others.length > 0 && first.trim().length <= 20) first += others.shift();
-  return others.length > 0 ? [first.trim(), others.map((one) => one.trim())] : ["", [answer]];
+  while (others.length > 0 && first.trim().length < MIN_FIRST_SENTENCE) first += others.shift();
+  if (others.length === 0) return { first: "", others: [answer] };
+  return { first: first.trim(), others: others.map((sentence) => sentence.trim()) };
 }
 
-/** Lists the sentences that follow the first one; the words before a colon are the title of theirs. */
-function inSentences({ question, answer }: Question): Answered {
-  const [first, others] = splitAnswer(answer);
-  if (!first) return inWords({ question, answer });
+/** Matches "Visita: en el Jr. Ejemplo.", whose words before the colon are a title. A title has no link, "[…](…)". */
+const TITLED_SENTENCE = /^([^:[]{3,20}): (.+)$/u;
+
+/** Shows an answer as its first sentence in large type, and the others as a list. */
+function asStatement({ question, answer }: Question): Answered {
+  const { first, others } = splitAnswer(answer);
+  if (!first) return firstSentenceApart({ question, answer });
   return {
     question,
     answer: (
@@ -98,7 +112,7 @@ function inSentences({ question, answer }: Question): Answered {
         <Paragraph className="statement" text={tieTitle(first)} />
         <ul>
           {others.map((sentence) => {
-            const [, title, text = sentence] = /^([^:[]{3,20}): (.+)$/u.exec(sentence) ?? [];
+            const [, title, text = sentence] = TITLED_SENTENCE.exec(sentence) ?? [];
             return (
               <li key={sentence}>
                 {title && <strong>{title}</strong>}{" "}
@@ -115,8 +129,8 @@ function inSentences({ question, answer }: Question): Answered {
 }
 
 /** Sets the first sentence of an answer apart when others follow. */
-function inWords({ question, answer }: Question): Answered {
-  const [first, others] = splitAnswer(answer);
+function firstSentenceApart({ question, answer }: Question): Answered {
+  const { first, others } = splitAnswer(answer);
   return {
     question,
     answer: (
