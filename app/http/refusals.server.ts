@@ -51,16 +51,10 @@ const TOO_LONG_FOR_OWNER: Texts = {
 export type RefusalStatus = 400 | 403 | 404 | 405 | 411 | 413 | 414 | 500 | 503;
 
 function textsOf(status: RefusalStatus, path: string): Texts {
-  switch (status) {
-    case 413:
-      return isOwnerPath(path) ? TOO_LONG_FOR_OWNER : TOO_LONG;
-    case 500:
-      return SITE_FAILED;
-    case 503:
-      return SITE_IS_BUSY;
-    default:
-      return BAD_REQUEST;
-  }
+  if (status === 500) return SITE_FAILED;
+  if (status === 503) return SITE_IS_BUSY;
+  if (status !== 413) return BAD_REQUEST;
+  return isOwnerPath(path) ? TOO_LONG_FOR_OWNER : TOO_LONG;
 }
 
 const STYLE =
