@@ -81,7 +81,7 @@ export async function findMailProblem(
     const { code } = failure;
     // The failure may be that of a message that the owner has erased or handled since.
     const since = failure.since > waiting.received_at ? failure.since : waiting.received_at;
-    const text = failureText("No sale ningún correo", code, provider.adviceFor(code));
+    const text = failureText("No sale ningún correo", code, provider.adviceFor(code, false));
     return mailStopped(text, hasLasted(since));
   }
   if ((await findMailable(database, dailyLimit, now)) !== "none") return null;
