@@ -8,24 +8,25 @@ import { photoFolders } from "~/documents/photos.server";
 import { textsIn } from "~/documents/value";
 import { decodePath } from "~/http/canonical-path.server";
 
+/** Matches a text that is a whole path: /assets/foto.jpg, but not "/mes con IGV" or //otro.pe. */
+const LOCAL_PATH = /^\/\w\S*$/;
+
 /** Returns the links and pictures in the texts of a value that lead to no page and no file. */
 export function brokenLinks(dataDir: string, value: unknown): ContentError[] {
   return textsIn(value).flatMap(({ path, text }) => {
-    const inside = splitLinks(text).flatMap((part) => (typeof part === "string" ? [] : part.to));
-    return [...inside, text]
-      .filter((to) => /^\/\w\S*$/.test(to) && !exists(dataDir, to))
+    const links = splitLinks(text).flatMap((part) => (typeof part === "string" ? [] : part.to));
+    return [...links, text]
+      .filter((to) => LOCAL_PATH.test(to) && !exists(dataDir, to))
       .map((to) => ({ path, message: `${to} no lleva a ninguna parte` }));
   });
 }
 
 function exists(dataDir: string, to: string): boolean {
   const path = decodePath(new URL(to, "http://localhost").pathname);
-  // A path that cannot be decoded is empty.
+  // decodePath returns an empty text for a path that cannot be decoded.
   if (path === "") return false;
+  // Other spellings of a page lead to it.
+  if (pagePaths.has(path.toLowerCase().replace(/\/$/, ""))) return true;
   const [, photo] = path.split(PHOTO_ADDRESS);
-  return (
-    // Other spellings of a page lead to it.
-    pagePaths.has(path.toLowerCase().replace(/\/$/, "")) ||
-    existsSync(photo ? join(photoFolders(dataDir).published, photo) : join("public", path))
-  );
+  return existsSync(photo ? join(photoFolders(dataDir).published, photo) : join("public", path));
 }

@@ -11,8 +11,8 @@ import { brokenLinks } from "./broken-links.server";
 const isError = ({ kind }: ContentProblem) => kind === "error";
 
 /**
- * Whether visitors may see what the program ships in the place of what the owner published. An error in an entry of a
- * list, whose path is its index, only hides the entry.
+ * Whether an error makes visitors see what the program ships in the place of what the owner published. An error of one
+ * entry of a list is not serious: it only hides the entry. The path of such an error is the index of the entry.
  */
 const isSerious = (problem: ContentProblem) =>
   isError(problem) && typeof problem.path[0] !== "number";
@@ -20,7 +20,10 @@ const isSerious = (problem: ContentProblem) =>
 /** Checks all documents. Each report is by file, with the lines, and empty when there is nothing to say. */
 export async function checkContent(dataDir: string, documents: Document[]) {
   const checked = await Promise.all(documents.map((document) => checkDocument(dataDir, document)));
-  const serious = checked.map((one) => ({ ...one, problems: one.problems.filter(isSerious) }));
+  const serious = checked.map((document) => ({
+    ...document,
+    problems: document.problems.filter(isSerious),
+  }));
   return {
     /** The errors, warnings and samples. */
     report: [...describeAll(checked), ...(await unreadFiles(dataDir, documents))].join("\n\n"),
@@ -31,12 +34,12 @@ export async function checkContent(dataDir: string, documents: Document[]) {
   };
 }
 
-/** Returns what is wrong with a document, under the name of its file, with the text that has the lines. */
+/** Returns what is wrong with a document, with its title and with the text of its file to find lines in. */
 async function checkDocument(dataDir: string, document: Document) {
   const { file } = pathsOf(dataDir, document);
   const { value, text = "", problem } = await readStored(dataDir, document);
-  const isOwn = Boolean(text || problem);
-  const title = isOwn ? file : `${document.title} (de muestra)`;
+  const hasFile = Boolean(text || problem);
+  const title = hasFile ? file : `${document.title} (de muestra)`;
   const whole = wholeValue(document, value);
   const problems: ContentProblem[] = problem
     ? [{ kind: "error", path: [], text: problem }]
@@ -56,14 +59,14 @@ async function unreadFiles(dataDir: string, documents: Document[]): Promise<stri
     .map((file) => `${file}\n  · no se lee: los nombres son ${names.join(", ")}.`);
 }
 
-/** Describes each document with problems: its title, and a line for each. */
+/** Describes each document that has problems: its title, then a line for each problem. */
 function describeAll(checked: Awaited<ReturnType<typeof checkDocument>>[]): string[] {
   return checked
     .filter(({ problems }) => problems.length > 0)
     .map(({ title, text, problems }) => {
-      const lines = problems.map((one) => ({ ...one, line: lineAt(text, one.path) }));
-      lines.sort((one, other) => one.line - other.line);
-      const described = lines.map(({ line, text }) => `  · ${withLine(line, text)}.`);
-      return [title, ...described].join("\n");
+      const located = problems.map((problem) => ({ ...problem, line: lineAt(text, problem.path) }));
+      located.sort((a, b) => a.line - b.line);
+      const lines = located.map((problem) => `  · ${withLine(problem.line, problem.text)}.`);
+      return [title, ...lines].join("\n");
     });
 }

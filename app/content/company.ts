@@ -17,7 +17,7 @@ export const companyDocument = defineObject({
   samples: ["email", "phone", "offices.street"],
   parts: companyParts,
   convert: companyOf,
-  upgrade: (stored) => ({ ...stored, ...upgradePeople(ownValue(stored, "people")) }),
+  upgrade: (stored) => ({ ...stored, ...upgradedPeople(ownValue(stored, "people")) }),
   contacts: ["email", "phone", "whatsapp", "socialNetworks", "ruc", "legalName", "payment"],
 });
 
@@ -26,7 +26,7 @@ export const company = companyDocument.shown;
 
 export type Office = (typeof company.offices)[number];
 
-/** Formats the facts for the pages; a missing phrase or list becomes an empty one. */
+/** Formats the facts for the pages. A missing phrase or list becomes an empty one. */
 export function companyOf(
   { phone, whatsapp, offices, people, services = [], ...others }: CompanyFacts,
   changedOn?: string,
@@ -51,15 +51,18 @@ export function companyOf(
     offices: offices.map((office) => ({
       ...office,
       whatsapp: office.whatsapp ? phoneOf(office.whatsapp) : undefined,
-      /** Opening hours as Spanish text; empty for an office without visits. */
+      /** The opening hours in words; empty for an office that receives nobody. */
       hoursText: describeHours(office.hours),
       mapUrl: office.mapUrl || mapSearch(office),
     })),
   };
 }
 
-/** Gives each person services, before which a person had one `service`, or none for all. */
-function upgradePeople(people: unknown) {
+/**
+ * Returns the people of an older file with the key `services`. There a person has one `service`, or answers for all
+ * services without it.
+ */
+function upgradedPeople(people: unknown) {
   if (!Array.isArray(people)) return {};
   const upgraded = people.map((person: unknown) => {
     if (!isRecord(person)) return person;
@@ -78,7 +81,7 @@ export const whatsappUrl = () => chatUrl(company.whatsapp);
 
 type Address = Pick<CompanyFacts["offices"][number], "street" | "district" | "province">;
 
-/** Returns street and district of an office, which is named by its city beside them. */
+/** Returns the street and the district of an office; its city is the name beside them. */
 export const streetOf = ({ street, district }: Address) => `${street}, ${district}`;
 
 /** Returns the address of an office in one line. */

@@ -36,22 +36,16 @@ const tile = strictObject(
 );
 
 const step = strictObject(
-  {
-    ...textFields("name", "text"),
-    agreed: decision,
-    picture: illustration,
-  },
+  { ...textFields("name", "text"), agreed: decision, picture: illustration },
   "Paso",
 );
+
+const wallState = strictObject({ ...textFields("name"), picture: pictureName, alt }, "Estado");
 
 const wall = strictObject(
   {
     choose: requiredText("Qué muestra", "Para quien no ve el muro."),
-    states: listOfExactly(
-      2,
-      strictObject({ ...textFields("name"), picture: pictureName, alt }, "Estado"),
-      "Los dos estados del muro",
-    ),
+    states: listOfExactly(2, wallState, "Los dos estados del muro"),
   },
   "El muro",
 );
@@ -69,7 +63,7 @@ const schema = strictObject({
     {
       ...textFields("title", "intro"),
       items: nonEmptyList(tile, "Servicios", "En el orden del sitio.").refine(
-        (items) => items.some((one) => !one.hidden),
+        (items) => items.some((item) => !item.hidden),
         "debe verse al menos un servicio",
       ),
     },
@@ -83,12 +77,7 @@ const schema = strictObject({
     items: points,
   }),
   whyOneGroup: strictObject(
-    {
-      ...textFields("statement", "title"),
-      items: points,
-      wall,
-      hidden,
-    },
+    { ...textFields("statement", "title"), items: points, wall, hidden },
     "Por qué un solo grupo",
   ),
 });

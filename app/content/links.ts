@@ -1,3 +1,4 @@
+/** Matches [texto](/contacto) and [texto](https://x.pe), but not [texto](//x.pe), which leads to another site. */
 const LINK = /\[([^\]]+)\]\((\/(?![/\\])[^\s)]*|https:\/\/(?:\([^\s()]*\)|[^\s()])+)\)/g;
 
 /** Splits a text into plain text and links; the owner writes a link as [text](/contacto). */

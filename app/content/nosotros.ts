@@ -36,24 +36,25 @@ export const nosotrosDocument = definePage({
   shipped: json,
   factsOf: () => ({ since: company.since }),
   unseen: (value): Record<string, string> =>
-    isOfAnotherName(ownValue(value, "nameIdea"))
+    tellsSampleName(ownValue(value, "nameIdea"))
       ? { nameIdea: "cuenta el nombre de muestra; escribe de dónde viene el tuyo" }
       : {},
 });
 
 export const nosotros = nosotrosDocument.shown;
 
-/** The story of the sample name, with or without its facts, means nothing to a company of another name. */
-function isOfAnotherName(nameIdea: unknown): boolean {
+/**
+ * Whether this is the shipped story of the sample name while the company has another name. The facts may be in the story
+ * already, so the texts are compared with their facts.
+ */
+function tellsSampleName(nameIdea: unknown): boolean {
+  if (company.name === shippedFacts.name) return false;
   const { convert } = nosotrosDocument;
-  return (
-    company.name !== shippedFacts.name &&
-    isDeepStrictEqual(convert({ nameIdea }), convert({ nameIdea: json.nameIdea }))
-  );
+  return isDeepStrictEqual(convert({ nameIdea }), convert({ nameIdea: json.nameIdea }));
 }
 
 /** Returns where the company's name comes from; undefined when it is not shown. */
 export function shownNameIdea() {
   const { nameIdea } = nosotros;
-  return nameIdea.hidden || isOfAnotherName(nameIdea) ? undefined : nameIdea;
+  return nameIdea.hidden || tellsSampleName(nameIdea) ? undefined : nameIdea;
 }

@@ -20,7 +20,7 @@ const interval = strictObject(
   "Horario",
 ).refine(({ opens, closes }) => opens < closes, {
   path: ["closes"],
-  message: "es antes de la hora en que abre: corrige una de las dos",
+  message: "debe ser después de la hora en que abre: corrige una de las dos",
 });
 
 export type Interval = z.infer<typeof interval>;
@@ -56,9 +56,11 @@ export const office = strictObject(
 );
 
 function doNotOverlap(hours: Interval[]): boolean {
-  const overlap = (one: Interval, other: Interval) =>
-    one.opens < other.closes &&
-    other.opens < one.closes &&
-    one.days.some((day) => other.days.includes(day));
-  return hours.every((one, index) => !hours.slice(index + 1).some((other) => overlap(one, other)));
+  const overlap = (first: Interval, second: Interval) =>
+    first.opens < second.closes &&
+    second.opens < first.closes &&
+    first.days.some((day) => second.days.includes(day));
+  return hours.every(
+    (interval, index) => !hours.slice(index + 1).some((later) => overlap(interval, later)),
+  );
 }

@@ -58,7 +58,7 @@ export const alt = multiline(
   requiredText("Descripción de la imagen", "Qué se ve, para quien no puede verla."),
 );
 
-/** The name of a picture that the program has: the page of another one could not be rendered. */
+/** The name of a picture that the program has. A page with another name could not be rendered. */
 export const pictureName = notInForms(
   requiredText("Imagen").refine(
     (name) => Object.hasOwn(pictures, name),
@@ -81,16 +81,13 @@ export const decision = strictObject(
 );
 
 export const question = strictObject(
-  {
-    question: requiredText("Pregunta"),
-    answer: multiline(requiredText("Respuesta")),
-  },
+  { question: requiredText("Pregunta"), answer: multiline(requiredText("Respuesta")) },
   "Pregunta",
 );
 
 export const ending = strictObject(textFields("title", "text"), "Encima del formulario");
 
-/** What search engines show at most of a title and a description, in letters. Less would refuse what owners have saved. */
+/** The letters that search engines show of a title and a description. Lower limits would refuse what owners have saved. */
 const SEARCH_LIMITS = { title: 60, description: 160 };
 
 export const meta = strictObject(
@@ -109,7 +106,7 @@ export const meta = strictObject(
   "Buscadores y enlaces compartidos",
 );
 
-/** A ground of an older program, which an owner's file may have, becomes the one in its place. */
+/** The background colour of a tile. An older file may have "sand", which "clay" has replaced. */
 export const ground = notInForms(
   z.preprocess(
     (name) => (name === "sand" ? "clay" : name),

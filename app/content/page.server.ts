@@ -8,7 +8,7 @@ import { fillAll, placeholdersIn, type PlaceholderValues } from "./placeholders"
 import type { PageMeta } from "./page-schema.server";
 import { joinWords } from "~/words";
 
-/** Returns the cities of the offices: "Ayacucho y Lima". Every text may name them as {places}. */
+/** Returns the cities of the offices, which every text may name as {places}: "Ayacucho y Lima". */
 const places = () => joinWords([...new Set(company.offices.map(({ city }) => city))]);
 
 interface PageDefinition<Schema> {
@@ -20,15 +20,15 @@ interface PageDefinition<Schema> {
   shipped: unknown;
   /** Returns the facts that its texts may name, beside {places}. */
   factsOf(): PlaceholderValues;
-  /** Returns the day when the owner changed the facts, for a page whose date follows them, too. */
+  /** Returns the day when the owner changed the facts, for a page whose date also follows the facts. */
   factsChangedOn?(): string | undefined;
-  /** Returns what else visitors do not see, beside texts whose facts are empty: each path with the reason. */
+  /** Returns what visitors do not see for another reason than empty facts: each path with the reason. */
   unseen?(value: unknown): Record<string, string>;
 }
 
 /**
- * Defines the document of a page's texts: one part with all its keys, at the page's own name. Its texts follow the
- * facts of the company, so its document comes after theirs in the table.
+ * Defines the document of a page's texts, with all keys in one part. Its texts name the facts of the company, so it comes
+ * after the document of the facts in the table of documents.
  */
 export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Schema>) {
   const { name, title, schema, shipped, factsOf, factsChangedOn, unseen } = page;
@@ -41,25 +41,24 @@ export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Sche
     isPage: true,
     schema: schema.superRefine(
       (value, context) => {
-        const known = Object.keys(facts());
+        const names = Object.keys(facts());
         for (const { path, text } of textsIn(value)) {
-          const message = whyUnknown(text, known);
+          const message = whyUnknown(text, names);
           if (message) context.addIssue({ code: "custom", path, message });
         }
       },
-      // Zod would wait until nothing else is wrong; the form shows all errors at once.
+      // Without this, Zod would check the placeholders only when nothing else is wrong. The form shows all errors at once.
       { when: () => true },
     ),
     shipped,
     parts,
-    /** The texts with the facts in them, dated by the last change of the owner. */
-    convert(valid: z.output<Schema>, changedOn = "") {
-      const day = laterDay(changedOn, factsChangedOn?.() ?? "");
-      return fillAll(day ? withDay(valid, day) : valid, facts());
+    /** Fills the facts into the texts, and dates the texts by the owner's last change. */
+    convert(valid: z.output<Schema>, textsChangedOn = "") {
+      const changedOn = laterDay(textsChangedOn, factsChangedOn?.() ?? "");
+      return fillAll(changedOn ? withDay(valid, changedOn) : valid, facts());
     },
-    /** For the form: which of its texts visitors do not see, and why. */
-    unseen: (value) => ({ ...Object.fromEntries(unseenIn(value, facts())), ...unseen?.(value) }),
-    /** For the form: which fact each of the braces in a text stands for. */
+    unseen: (value) => ({ ...emptyTexts(value, facts()), ...unseen?.(value) }),
+    /** Explains the braces in each text. */
     hints: (value) =>
       Object.fromEntries(
         textsIn(value).map(({ path, text }) => [path.join("."), describePlaceholders(text)]),
@@ -67,20 +66,22 @@ export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Sche
   });
 }
 
-/** Returns the texts with the day of the last change, which may be the owner's. */
+/** Returns the texts with the day of their last change, by the owner or by the program. */
 function withDay<Texts extends object>(texts: Texts, changedOn: string): Texts {
   const { meta } = texts as { meta: PageMeta };
   return { ...texts, meta: { ...meta, updated: laterDay(changedOn, meta.updated) } };
 }
 
-/** Returns what has a text that is empty with these facts, each as its path with the reason. */
-const unseenIn = (value: unknown, facts: PlaceholderValues): string[][] =>
-  textsIn(value)
-    .filter(({ text }) => text !== "" && fillAll(text, facts) === "")
-    .map(({ path, text }) => [path.slice(0, -1).join("."), whyEmpty(text, facts)]);
+/** Returns the paths of the objects with a text that these facts leave empty, such as a question, with the reasons. */
+function emptyTexts(value: unknown, facts: PlaceholderValues): Record<string, string> {
+  const empty = textsIn(value).filter(({ text }) => text !== "" && fillAll(text, facts) === "");
+  return Object.fromEntries(
+    empty.map(({ path, text }) => [path.slice(0, -1).join("."), whyEmpty(text, facts)]),
+  );
+}
 
 function whyEmpty(text: string, facts: PlaceholderValues): string {
-  const missing = placeholdersIn(text).filter(({ name, isGiven }) => isGiven && !facts[name]);
+  const missing = placeholdersIn(text).filter(({ name, isNegated }) => !isNegated && !facts[name]);
   if (missing.length === 0) return "tus datos ya lo dicen";
   const labels = missing.map(({ name }) => placeholderLabel(name));
   return `falta ${joinWords([...new Set(labels)])}`;

@@ -7,19 +7,23 @@ interface Phone {
   number: string;
 }
 
+/** Matches what no typed number contains, such as a letter. Dashes and invisible marks are allowed. */
+const NO_NUMBER = /[^\d\s()+.\p{Pd}\p{Cf}]/u;
+
+/** Matches a mobile number, a number of Lima (1) and one of another region, such as Ayacucho (66). */
+const NATIONAL = /^(9\d{8}|1\d{7}|[4-8]\d{7})$/;
+
 /** Returns the number without country and long-distance prefixes; undefined when it is not Peruvian. */
 export function nationalNumber(text: string): string | undefined {
-  if (/[^\d\s()+.\p{Pd}\p{Cf}]/u.test(text)) return undefined;
-  const digits = text
-    .replace(/\D/g, "")
-    .replace(/^(00)?51(?=\d{8,9}$)/, "")
-    .replace(/^0/, "");
-  return /^(9\d{8}|1\d{7}|[4-8]\d{7})$/.test(digits) ? digits : undefined;
+  if (NO_NUMBER.test(text)) return undefined;
+  const digits = text.replace(/\D/g, "");
+  const national = digits.replace(/^(00)?51(?=\d{8,9}$)/, "").replace(/^0/, "");
+  return NATIONAL.test(national) ? national : undefined;
 }
 
 const isMobile = (national: string) => national.length === 9;
 
-/** Returns a mobile number, which WhatsApp requires, like `nationalNumber`; undefined for other numbers. */
+/** Returns a mobile number, as WhatsApp requires, in the form of `nationalNumber`; undefined for other numbers. */
 export function mobileNumber(text: string): string | undefined {
   const national = nationalNumber(text);
   return national && isMobile(national) ? national : undefined;
@@ -27,16 +31,17 @@ export function mobileNumber(text: string): string | undefined {
 
 /** Formats a national number. */
 export function formatPhone(national: string): Phone {
-  const shape: [RegExp, string] = isMobile(national)
-    ? [/(...)(...)(...)/, "$1 $2 $3"]
-    : national.startsWith("1")
-      ? [/1(...)(....)/, "(01) $1 $2"]
-      : [/(..)(..)(....)/, "(0$1) $2 $3"];
   const number = `51${national}`;
-  return { display: national.replace(...shape), e164: `+${number}`, number };
+  return { display: inGroups(national), e164: `+${number}`, number };
 }
 
-/** Returns the address of a WhatsApp chat; `text` is the message that whoever opens it finds typed. */
+function inGroups(national: string): string {
+  if (isMobile(national)) return national.replace(/(...)(...)(...)/, "$1 $2 $3");
+  if (national.startsWith("1")) return national.replace(/1(...)(....)/, "(01) $1 $2");
+  return national.replace(/(..)(..)(....)/, "(0$1) $2 $3");
+}
+
+/** Returns the address of a WhatsApp chat, in which the message `text` is already typed. */
 export function chatUrl({ number, text }: Pick<Phone, "number"> & { text?: string }): string {
   const query = text === undefined ? "" : `?text=${encodeURIComponent(text)}`;
   return `https://wa.me/${number}${query}`;

@@ -6,10 +6,10 @@ import { companySchema, type CompanyFacts } from "./company-schema.server";
 import { placeholdersIn } from "./placeholders";
 import { joinWords } from "~/words";
 
-const labelsIn = (schema: z.ZodObject) =>
+const labelsOf = (schema: z.ZodObject) =>
   Object.entries(shapeOf(schema)).map(([name, field]) => [name, metadataOf(field).title]);
 
-/** The labels of what the program makes of other facts. */
+/** The labels of texts that the program makes of facts, such as the list of cities. */
 const labelsOfMade = {
   places: "Ciudades de tus oficinas",
   holder: "Razón social",
@@ -21,9 +21,9 @@ const labelsOfMade = {
   answered: "En cuántos días respondes a quien ejerce sus derechos",
 };
 
-/** The labels of the facts that texts may name: as in their forms, or of what the program makes of others. */
+/** The labels of all that texts may name in braces. */
 const labels: Record<string, string> = {
-  ...Object.fromEntries([...labelsIn(companySchema), ...labelsIn(serviceFactsSchema)]),
+  ...Object.fromEntries([...labelsOf(companySchema), ...labelsOf(serviceFactsSchema)]),
   ...labelsOfMade,
 };
 
@@ -36,24 +36,26 @@ export type LabelledFacts = {
 export const placeholderLabel = (name: string) => `«${labels[name]}»`;
 
 /** Returns what the placeholders of a text stand for; empty when it has none. */
-export function describePlaceholders(value: string): string {
-  const found = placeholdersIn(value).filter(({ name }) => Object.hasOwn(labels, name));
-  if (found.length === 0) return "";
-  const absence = "La oración que lleva {!…} se ve solo mientras falta ese dato.";
-  const isAll = found.every(({ isGiven }) => isGiven);
-  const meanings = meaningsOf([...new Set(found.map(({ name }) => name))]);
-  return `Entre llaves van tus datos: ${meanings}.${isAll ? "" : ` ${absence}`}`;
+export function describePlaceholders(text: string): string {
+  const placeholders = placeholdersIn(text).filter(({ name }) => Object.hasOwn(labels, name));
+  if (placeholders.length === 0) return "";
+  const names = new Set(placeholders.map(({ name }) => name));
+  const meanings = `Entre llaves van tus datos: ${meaningsOf([...names])}.`;
+  return placeholders.some(({ isNegated }) => isNegated) ? `${meanings} ${NEGATED}` : meanings;
 }
+
+const NEGATED = "La oración que lleva {!…} se ve solo mientras falta ese dato.";
 
 const meaningsOf = (names: readonly string[]) =>
   names.map((name) => `{${name}} es ${placeholderLabel(name)}`).join(", ");
 
-/** Returns why a text may not be saved: visitors would read a placeholder that stands for none of these facts. */
+/** Matches what stands in braces: "{time}", "{algo más}", and "{time" when the closing brace was forgotten. */
+const IN_BRACES = /\{(?:[^{}]*\}|\S*)/g;
+
+/** Returns why a text may not be saved: it has a placeholder with none of these names, which visitors would read. */
 export function whyUnknown(text: string, names: readonly string[]): string | undefined {
-  // An opening brace without its closing one stands before a word.
-  const unknown = (text.match(/\{(?:[^{}]*\}|\S*)/g) ?? []).filter(
-    (found) => !names.some((name) => [`{${name}}`, `{!${name}}`].includes(found)),
-  );
+  const known = names.flatMap((name) => [`{${name}}`, `{!${name}}`]);
+  const unknown = (text.match(IN_BRACES) ?? []).filter((typed) => !known.includes(typed));
   if (unknown.length === 0) return undefined;
   return `no se reconoce ${joinWords(unknown)}: borra eso o usa uno de estos: ${meaningsOf(names)}`;
 }

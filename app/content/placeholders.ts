@@ -1,29 +1,32 @@
 import { isRecord } from "~/documents/value";
 import { capitalize, sentencesOf } from "~/words";
 
-/** The facts that texts may name in braces, by that name. */
+/** The facts that texts may name in braces, by their names. */
 export type PlaceholderValues = Record<string, string | undefined>;
 
-/** Matches `{fact}`, and `{!fact}`, which stands for nothing. */
+/** Matches `{fact}`, which shows the fact, and `{!fact}`, which shows nothing and marks its sentence. */
 const PLACEHOLDER = /\{(!?)(\w+)\}/g;
 
-/** Matches a sentence that begins with a fact, and is more than the fact. */
+/** Matches a sentence that begins with a fact and goes on: "{price} por m²", not "{email}". */
 const BEGINS_WITH_FACT = /^\{\w+\}(?=\s*\S)/;
 
-/** Returns the placeholders of a text; `isGiven` tells whether their sentence needs the fact, or its absence. */
+/** Returns the placeholders of a text; `isNegated` says whether it is `{!fact}`. */
 export function placeholdersIn(text: string) {
-  return [...text.matchAll(PLACEHOLDER)].map(([, not, name = ""]) => ({ name, isGiven: !not }));
+  return [...text.matchAll(PLACEHOLDER)].map(([, not, name = ""]) => ({
+    name,
+    isNegated: not === "!",
+  }));
 }
 
 /**
- * Replaces the placeholders of a text by facts; drops a sentence with `{fact}` whose fact is empty, and one with
- * `{!fact}` whose fact is given.
+ * Replaces the placeholders of a text by facts. It leaves out a sentence with `{fact}` when the fact is empty, and a
+ * sentence with `{!fact}` when there is a fact.
  */
 export function fillPlaceholders(text: string, facts: PlaceholderValues): string {
   return (
     sentencesOf(text)
       .filter((sentence) =>
-        placeholdersIn(sentence).every(({ name, isGiven }) => isGiven === Boolean(facts[name])),
+        placeholdersIn(sentence).every(({ name, isNegated }) => isNegated === !facts[name]),
       )
       .map((sentence) => {
         const filled = sentence.replace(PLACEHOLDER, (_, _not, name: string) => facts[name] ?? "");
@@ -36,10 +39,7 @@ export function fillPlaceholders(text: string, facts: PlaceholderValues): string
   );
 }
 
-/**
- * Replaces the placeholders in all texts of a value by facts. A text with a placeholder that is none of the keys of
- * `facts` stays as it is.
- */
+/** Replaces the placeholders in all texts of a value by facts. A text with an unknown placeholder stays as it is. */
 export function fillAll<Value>(value: Value, facts: PlaceholderValues): Value {
   if (typeof value === "string") {
     const names = placeholdersIn(value).map(({ name }) => name);

@@ -8,6 +8,7 @@ import {
   strictObject,
   text,
 } from "~/documents/field-types.server";
+import { pick } from "~/documents/value";
 import { getSettings } from "~/env.server";
 import { addressOf, company } from "./company";
 import { definePage } from "./page.server";
@@ -49,22 +50,16 @@ export const privacidadDocument = definePage({
 export const privacidad = privacidadDocument.shown;
 
 function factsInPolicy(): LabelledFacts {
-  const { name, legalName, ruc, email, dataBankCode, offices } = company;
-  const { mailProvider, mailRelay, hosting, logDays, rightsDays } = company;
+  const { offices, mailRelay, logDays, rightsDays } = company;
   return {
-    ruc,
-    email,
-    dataBankCode,
-    mailProvider,
-    hosting,
-    // The data controller must be a person or a company, not a brand.
-    holder: legalName.includes(name) ? legalName : legalName && `${legalName} (${name})`,
+    ...pick(company, ["ruc", "email", "dataBankCode", "mailProvider", "hosting"]),
+    holder: holder(),
     addresses: offices.map((office) => `${addressOf(office)}.`).join(" "),
     relayCountry: mailRelay?.country,
-    relayKept: mailRelay?.historyDays && after(Number(mailRelay.historyDays)),
-    kept: after(getSettings().messageRetentionDays),
+    relayKept: mailRelay?.historyDays ? afterDays(Number(mailRelay.historyDays)) : "",
+    kept: afterDays(getSettings().messageRetentionDays),
     logKept: logDays
-      ? after(Number(logDays))
+      ? afterDays(Number(logDays))
       : "al llenarse el espacio reservado, primero lo más antiguo",
     answered: rightsDays
       ? `en ${rightsDays === "1" ? "un día hábil" : `${rightsDays} días hábiles`} como máximo`
@@ -72,7 +67,14 @@ function factsInPolicy(): LabelledFacts {
   };
 }
 
-function after(days: number): string {
+/** Returns who guards the data: by law a person or a company, not a brand. */
+function holder(): string {
+  const { name, legalName } = company;
+  if (legalName === "" || legalName.includes(name)) return legalName;
+  return `${legalName} (${name})`;
+}
+
+function afterDays(days: number): string {
   if (days === 365) return "al año";
   return days === 1 ? "al día" : `a los ${days} días`;
 }

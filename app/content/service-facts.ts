@@ -4,7 +4,7 @@ import { company } from "./company";
 import type { PlaceholderValues } from "./placeholders";
 import type { ServiceSlug } from "./page-names";
 
-/** The state housing subsidy, who watches the alarms, and the municipal safety inspection. */
+/** The facts of the company that only some services name. */
 const companyFacts = ["techoPropio", "alarmsWatchedBy", "itse"] as const;
 
 /** The facts of a service that its texts may name. */
@@ -12,11 +12,11 @@ const factNames = [...serviceFactsSchema.keyof().exclude(["slug"]).options, ...c
 
 /** Returns the facts of a service, with the company's facts where it has none. */
 export function serviceFacts(service: ServiceSlug) {
-  const own = company.services.find(({ slug }) => slug === service);
+  const ownFacts = company.services.find(({ slug }) => slug === service);
   const ownOrCompany = (name: "area" | "firstVisit" | "payment" | "insurance") =>
-    own?.[name] || company[name];
+    ownFacts?.[name] || company[name];
   return {
-    ...own,
+    ...ownFacts,
     ...pick(company, companyFacts),
     area: ownOrCompany("area"),
     firstVisit: ownOrCompany("firstVisit"),

@@ -1,4 +1,7 @@
-/** The parts of the pages of services that not every service has. */
+/**
+ * The parts of the pages of services that not every service has. Their keys, such as `has` and `least`, stand in the files
+ * of owners, and so cannot get better names.
+ */
 import type { z } from "zod";
 import {
   decision,
@@ -19,7 +22,7 @@ import {
   listOfUpTo,
 } from "~/documents/field-types.server";
 
-const sum = strictObject(labelled({ name: "Nombre", total: "Total" }), "Suma");
+const namedTotal = strictObject(labelled({ name: "Nombre", total: "Total" }), "Suma");
 
 /** An example of what the client receives, as a table of two columns. */
 const sheet = (name: string) =>
@@ -27,8 +30,8 @@ const sheet = (name: string) =>
     {
       ...textFields("title"),
       label: text("Rótulo", "Dice que los datos son inventados; sin él no se ve la hoja."),
-      rows: nonEmptyList(sum, "Filas"),
-      sums: list(sum, "Sumas"),
+      rows: nonEmptyList(namedTotal, "Filas"),
+      sums: list(namedTotal, "Sumas"),
       note: multiline(text("Nota")).optional(),
     },
     name,
@@ -50,8 +53,15 @@ const stage = strictObject(
   "Etapa",
 );
 
+/** The stages of a building, each with its drawing. */
 export const stages = section("Etapas", { items: listOfUpTo(7, stage, "Etapas") });
 
+const workItem = strictObject(
+  labelled({ name: "Partida", quantity: "Metrado", price: "Precio unitario", total: "Parcial" }),
+  "Fila",
+);
+
+/** A builder's quotation as an example, and the other papers in words. */
 export const papers = strictObject(
   {
     label: requiredText("Rótulo", "Dice que son ejemplos con datos inventados."),
@@ -59,19 +69,8 @@ export const papers = strictObject(
       {
         ...textFields("title"),
         columns: listOfExactly(4, requiredText("Columna"), "Columnas"),
-        rows: nonEmptyList(
-          strictObject(
-            labelled({
-              name: "Partida",
-              quantity: "Metrado",
-              price: "Precio unitario",
-              total: "Parcial",
-            }),
-            "Fila",
-          ),
-          "Filas",
-        ),
-        sums: list(sum, "Sumas"),
+        rows: nonEmptyList(workItem, "Filas"),
+        sums: list(namedTotal, "Sumas"),
         excluded: multiline(requiredText("Qué no incluye")),
       },
       "Presupuesto de ejemplo",
@@ -81,22 +80,22 @@ export const papers = strictObject(
   "Los papeles que recibe el cliente",
 );
 
+const material = strictObject(
+  {
+    ...textFields("name"),
+    has: requiredText("Cuánto hay", "Solo el número: con palabras no sale su barra."),
+    least: requiredText("Mínimo"),
+    last: requiredText("Último movimiento"),
+  },
+  "Fila",
+);
+
+/** A screen of a program that shows the stock of materials. */
 export const example = section("Pantalla de ejemplo", {
   caption: requiredText("De qué es la tabla", "Para quien no la ve."),
   place: requiredText("Lugar"),
   columns: listOfExactly(4, requiredText("Columna"), "Columnas"),
-  rows: nonEmptyList(
-    strictObject(
-      {
-        ...textFields("name"),
-        has: requiredText("Cuánto hay", "Solo el número: con palabras no sale su barra."),
-        least: requiredText("Mínimo"),
-        last: requiredText("Último movimiento"),
-      },
-      "Fila",
-    ),
-    "Filas",
-  ),
+  rows: nonEmptyList(material, "Filas"),
   low: requiredText("Aviso de que falta"),
   request: strictObject(
     { ...textFields("title", "text"), ...labelled({ approve: "Aprobar", refuse: "Rechazar" }) },
@@ -112,15 +111,12 @@ const planLabels = {
   decideFirst: "Qué se decide antes",
 };
 
-const place = (title: string) =>
-  strictObject(
-    {
-      ...labelled({ place: "Lugar", ...planLabels }),
-      drawing: requiredText("Descripción del plano", "Qué muestra, para quien no lo ve."),
-    },
-    title,
-  );
+const place = (title: string) => {
+  const drawing = requiredText("Descripción del plano", "Qué muestra, para quien no lo ve.");
+  return strictObject({ ...labelled({ place: "Lugar", ...planLabels }), drawing }, title);
+};
 
+/** The plans of four places, with what is watched and controlled there. */
 export const plans = section("Planos", {
   labels: strictObject(labelled(planLabels), "Rótulos"),
   legend: strictObject(
@@ -147,22 +143,18 @@ const hour = strictObject(
   "Hora",
 );
 
+/** A day in a house, hour by hour. */
 export const day = section("Un día", {
   choose: requiredText("Qué se elige", "Para quien no ve las horas."),
   items: listOfUpTo(5, hour, "Horas"),
 });
 
-export const outages = section("Cortes", {
-  items: nonEmptyList(
-    strictObject(
-      {
-        ...textFields("name"),
-        ...labelled({ goesOn: "Sigue", stops: "Se detiene" }),
-      },
-      "Corte",
-    ),
-    "Cortes",
-  ),
-});
+const outage = strictObject(
+  { ...textFields("name"), ...labelled({ goesOn: "Sigue", stops: "Se detiene" }) },
+  "Corte",
+);
+
+/** What goes on and what stops without electricity or internet. */
+export const outages = section("Cortes", { items: nonEmptyList(outage, "Cortes") });
 
 export type ExampleSheet = z.infer<typeof proposal>;

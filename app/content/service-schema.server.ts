@@ -23,10 +23,10 @@ import {
 } from "./service-parts-schema.server";
 import { list, strictObject, text } from "~/documents/field-types.server";
 
-const included = <Fields extends z.ZodRawShape>(more: Fields) =>
-  section("Qué hacemos", { items: points, ...more });
+const included = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  section("Qué hacemos", { items: points, ...fields });
 
-/** What the page of every service has; that of a new one may need no more. */
+/** What the page of every service has. The page of a new service may need no more. */
 export const serviceSchema = strictObject({
   meta,
   offer: text("Línea sobre el titular", "Qué se ofrece y dónde.").optional(),
@@ -43,7 +43,7 @@ const drawnSchema = serviceSchema.extend({
   included: included({ drawingAlt: alt }),
 });
 
-/** The steps of the work, of a service without stages. */
+/** The steps of the work in words, for a service whose page does not draw its stages. */
 const steps = pointList("Pasos");
 
 export const constructora = drawnSchema.extend({ stages, papers });

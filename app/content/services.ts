@@ -45,14 +45,9 @@ export const serviceTexts = Object.fromEntries(
   Object.entries(serviceDocuments).map(([slug, { shown }]) => [slug, shown]),
 ) as ServiceTexts;
 
-/**
- * Returns the services that are not hidden, in the order of the home page, which is also the order of tiles, links
- * and the list of pages.
- */
-export function visibleServices() {
-  return home.services.items.filter(({ hidden }) => !hidden);
-}
+/** Returns the services that are not hidden, in the order of their tiles, which links and the list of pages follow. */
+export const visibleServices = () => home.services.items.filter(({ hidden }) => !hidden);
 
-/** Returns the background colour of a service, which its tile has; the page of a service without a tile redirects. */
+/** Returns the background colour of a service, which is that of its tile; undefined when it has no tile. */
 export const groundOf = (service: ServiceSlug) =>
   home.services.items.find(({ slug }) => slug === service)?.ground;

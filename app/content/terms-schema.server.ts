@@ -9,11 +9,11 @@ import {
 } from "~/documents/field-types.server";
 import { serviceNames } from "./page-names";
 
-/** Builds the schema of an optional fact. Optional, because older files do not have it. */
+/** Builds the schema of a fact. It is optional, because older files do not have it. */
 const fact = (title: string, description: string) => multiline(text(title, description)).optional();
 
-/** Matches no text, or an amount in soles with the tax. */
-const inSoles = /^$|S\/\.?\s?[1-9].*\bcon\s+IGV\b/is;
+/** Matches the empty text, and an amount in soles with the tax: "S/ 90 por m², con IGV", not "90 soles". */
+const IN_SOLES = /^$|S\/\.?\s?[1-9].*\bcon\s+IGV\b/is;
 
 /** The facts of one service. */
 export const serviceFactsSchema = strictObject(
@@ -25,7 +25,7 @@ export const serviceFactsSchema = strictObject(
         "Desde cuánto y por qué unidad: «S/ 1,400 a S/ 1,800 por m² de casco, con IGV».",
       ),
     )
-      .regex(inSoles, "debe decir «S/» con una cifra y «con IGV»")
+      .regex(IN_SOLES, "debe decir «S/» con una cifra y «con IGV»")
       .optional(),
     includes: fact(
       "Qué incluye",
@@ -97,5 +97,5 @@ export const groupTerms = {
   ),
 };
 
-/** The facts of each service, of which one form has those of one. */
+/** The facts of all services; the form of a service has its entry of this list. */
 export const factsByService = { services: list(serviceFactsSchema, "Servicios").optional() };

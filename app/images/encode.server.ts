@@ -5,17 +5,20 @@ import sharp from "sharp";
 import type { KeptPlace } from "./kept-place";
 import { PictureError } from "./picture-error";
 
-/** One file of a picture: its width in pixels, and its AVIF quality (1 to 100). */
+/** One file of a picture. */
 export interface PictureEncoding {
+  /** The width in pixels. */
   width: number;
   format: "avif" | "webp";
+  /** The quality of AVIF, 1 to 100. WebP has the same quality in all files. */
   quality?: number;
 }
 
-/** Accepted formats by their first bytes. Sharp would also read SVG, which can reference other files. */
-const PHOTO = /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
+/** Matches the first bytes of JPEG, PNG and WebP. Sharp would also read SVG, which can reference other files. */
+const PHOTO_START = /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
 
-const HEIC = /^[^]{4}ftyp(hei|hev|mif1|msf1)/;
+/** Matches the first bytes of HEIC, the format of iPhones. */
+const HEIC_START = /^[^]{4}ftyp(hei|hev|mif1|msf1)/;
 
 const ADVICE_FOR_HEIC =
   "Es una foto HEIC, que el sitio no puede abrir. En el iPhone: Ajustes, Cámara, Formatos, «Más compatible». " +
@@ -24,7 +27,7 @@ const ADVICE_FOR_HEIC =
 /** The maximum number of pixels, against decompression bombs. Phones take up to 50 megapixels. */
 const limitInputPixels = 60_000_000;
 
-const webp = { quality: 72, effort: 6, smartSubsample: true };
+const webpOptions = { quality: 72, effort: 6, smartSubsample: true };
 
 /**
  * Rotates a photo by its EXIF data and crops it to `width` × `height` pixels, as PNG in sRGB.
@@ -39,8 +42,8 @@ export async function cropPicture(
   kept: KeptPlace = "centre",
 ): Promise<Buffer> {
   const start = photo.subarray(0, 16).toString("latin1");
-  if (HEIC.test(start)) throw new PictureError(ADVICE_FOR_HEIC);
-  if (!PHOTO.test(start)) {
+  if (HEIC_START.test(start)) throw new PictureError(ADVICE_FOR_HEIC);
+  if (!PHOTO_START.test(start)) {
     throw new PictureError("No es una foto JPG, PNG o WebP. Elige otra, o guárdala como JPG.");
   }
   const leastHeight = Math.round((leastWidth * height) / width);
@@ -52,13 +55,14 @@ export async function cropPicture(
         `${leastWidth} × ${leastHeight}: usa una más grande.`,
     );
   }
-  const cut = source
+  const cropped = source
     .autoOrient()
     .resize({ width, height, fit: "cover", position: kept })
     .toColourspace("srgb");
-  return readable(cut.png({ compressionLevel: 1 }).toBuffer());
+  return readable(cropped.png({ compressionLevel: 1 }).toBuffer());
 }
 
+/** Explains an error of the library to the owner: the photo cannot be read. */
 async function readable<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;
@@ -70,8 +74,8 @@ async function readable<Result>(result: Promise<Result>): Promise<Result> {
 }
 
 /**
- * The file names of a picture, `name-hash-width.format`. The hash covers the picture and its encodings,
- * so that the content of a file name never changes.
+ * Returns the file names of a picture, `name-hash-width.format`. The hash covers the picture and its encodings, so that
+ * the content of a file name never changes.
  */
 export function encodedNames(
   picture: Buffer,
@@ -83,8 +87,7 @@ export function encodedNames(
 }
 
 /**
- * Encodes a picture in each size, without the camera's metadata. Puts the files into `folder`
- * after all are encoded.
+ * Encodes a picture in each size, without the camera's metadata. The files come into `folder` when all are encoded.
  *
  * @param effort how carefully AVIF is compressed, 0 to 9: 0 takes 0.15 s and 6 takes 10 s for one photo
  * @returns the names of the files
@@ -99,18 +102,18 @@ export async function encodePicture(
   // A drawing on a transparent ground has edges of strong colours, which 4:2:0 would blur.
   const chromaSubsampling = hasAlpha ? "4:4:4" : "4:2:0";
   await mkdir(folder, { recursive: true });
-  const aside = await mkdtemp(join(folder, ".new-"));
+  const unfinished = await mkdtemp(join(folder, ".new-"));
   try {
     for (const [index, { width, format, quality }] of encodings.entries()) {
       const resized = sharp(picture, { limitInputPixels }).resize(width);
-      const avif = { quality, effort, chromaSubsampling };
-      const encoded = format === "avif" ? resized.avif(avif) : resized.webp(webp);
-      // Not by sharp, whose error would not say that the disk is full.
-      await writeFile(join(aside, names[index] ?? ""), await encoded.toBuffer());
+      const avifOptions = { quality, effort, chromaSubsampling };
+      const encoded = format === "avif" ? resized.avif(avifOptions) : resized.webp(webpOptions);
+      // Not written by sharp, whose error would not say that the disk is full.
+      await writeFile(join(unfinished, names[index] ?? ""), await encoded.toBuffer());
     }
-    for (const file of names) await rename(join(aside, file), join(folder, file));
+    for (const file of names) await rename(join(unfinished, file), join(folder, file));
   } finally {
-    await rm(aside, { recursive: true, force: true });
+    await rm(unfinished, { recursive: true, force: true });
   }
   return names;
 }

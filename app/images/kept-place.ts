@@ -1,4 +1,4 @@
-/** What stays of a photo when a tall one is cropped above and below, or a wide one at its sides; with the owner's words. */
+/** The part of a photo that stays when it is cropped, with its label for the owner. */
 export const keptPlaces = [
   ["centre", "El medio"],
   ["left top", "Lo de arriba, o lo de la izquierda"],

@@ -10,7 +10,7 @@ import { PictureError } from "./picture-error";
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The AVIF effort. The owner waits for the result: effort 0 takes 0.15 s, effort 6 takes 10 s. */
+/** The least effort, because the owner waits for the result. */
 const EFFORT = 0;
 
 const AVIF_QUALITY = 50;
@@ -20,11 +20,12 @@ const { box, leastWidth, widths, formats, kept, folder } = JSON.parse(
 ) as PhotoSizes & { kept: KeptPlace; folder: string };
 
 try {
-  const cut = await cropPicture(await buffer(process.stdin), box, leastWidth, kept);
+  const cropped = await cropPicture(await buffer(process.stdin), box, leastWidth, kept);
+  // WebP ignores the quality. It stays in all encodings, because the names of stored files depend on them.
   const encodings = widths.flatMap((width) =>
     formats.map((format) => ({ width, format, quality: AVIF_QUALITY })),
   );
-  const names = await encodePicture(cut, { name: "foto", encodings, effort: EFFORT }, folder);
+  const names = await encodePicture(cropped, { name: "foto", encodings, effort: EFFORT }, folder);
   process.stdout.write(JSON.stringify({ names }));
 } catch (error) {
   const isOfDisk = describeWriteError(error) !== undefined;

@@ -7,11 +7,12 @@ import { PictureError } from "./picture-error";
 
 const ENCODE_WITHIN_MS = 60 * SECOND_MS;
 
+/** What the child process writes to stdout: the names, or the error. */
 interface PhotoAnswer {
-  names: string[];
-  error: string;
-  /** That of an error of the disk. */
-  code: string;
+  names?: string[];
+  error?: string;
+  /** The code of an error of the disk, such as ENOSPC. */
+  code?: string;
 }
 
 /**
@@ -42,9 +43,9 @@ export async function storePhoto(
   // The child may exit before it has read all of its input.
   child.stdin.on("error", () => undefined);
   child.stdin.end(photo);
-  // A child that was ended says nothing.
+  // A child that was killed writes nothing.
   const answer = (await text(child.stdout)) || "{}";
-  const { names, error, code } = JSON.parse(answer) as Partial<PhotoAnswer>;
+  const { names, error, code } = JSON.parse(answer) as PhotoAnswer;
   if (code !== undefined) throw Object.assign(new Error(error), { code });
   if (!names) throw new PictureError(error ?? "La foto no se pudo preparar. Prueba otra vez.");
   return names.findLast((name) => name.endsWith(".webp")) ?? "";

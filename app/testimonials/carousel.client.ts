@@ -1,21 +1,23 @@
 import Swiper from "swiper";
 import { A11y, Autoplay, Navigation, Pagination } from "swiper/modules";
+import type { SwiperOptions } from "swiper/types";
 import "swiper/css";
 import "./carousel.css";
 
+/** How long the list must rest before it counts as at rest. */
 const REST_MS = 200;
 
 /** Waits until the list in `section` is neither touched nor scrolling; starting Swiper earlier would interrupt a swipe. */
 function untilAtRest(section: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     let timer: number;
-    let held = false;
+    let isTouched = false;
     // Uses touch events, because pointer events end when a touch starts to scroll.
     const events = ["scroll", "touchstart", "touchmove", "touchend", "touchcancel"];
     const follow = ({ type }: { type: string }) => {
-      if (type !== "scroll") held = type === "touchstart" || type === "touchmove";
+      if (type !== "scroll") isTouched = type === "touchstart" || type === "touchmove";
       clearTimeout(timer);
-      if (!held) timer = window.setTimeout(end, REST_MS);
+      if (!isTouched) timer = window.setTimeout(end, REST_MS);
     };
     function end() {
       // Scroll events do not bubble, but can be captured.
@@ -28,108 +30,120 @@ function untilAtRest(section: HTMLElement): Promise<void> {
   });
 }
 
+/** Returns the index of the slide that is nearest to the left edge. */
 function firstShown(container: HTMLElement, slides: Element[]): number {
   const { left } = container.getBoundingClientRect();
   const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().left - left));
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Turns the list in `section` into a carousel, with the constants of docs/specification.md, section 8. */
+const find = (section: HTMLElement, name: string) =>
+  section.querySelector<HTMLElement>(`.testimonials__${name}`);
+
+/** Turns the list in `section` into a carousel. */
 export async function startCarousel(section: HTMLElement): Promise<void> {
   await untilAtRest(section);
-  const find = (name: string) => section.querySelector<HTMLElement>(`.testimonials__${name}`);
-  const container = find("window");
-  const list = find("list");
-  const status = find("status");
+  const container = find(section, "window");
+  const list = find(section, "list");
   if (!container || !list) throw new Error("The section has no list");
-  const order = [...list.children];
-  const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-  let started = false;
-  const initialSlide = firstShown(container, order);
+  const slides = [...list.children];
+  const hasMotion = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const initialSlide = firstShown(container, slides);
 
   container.scrollLeft = 0;
   // Without this, the slides have no width for a moment, the page gets shorter, and the scroll position jumps.
   container.style.minHeight = `${container.offsetHeight}px`;
   container.classList.add("swiper");
-  const swiper = new Swiper(container, {
-    modules: [A11y, Autoplay, Navigation, Pagination],
-    wrapperClass: "testimonials__list",
-    slideClass: "testimonial",
-    initialSlide,
-    slidesPerView: 1,
-    spaceBetween: 20,
-    speed: moves ? 500 : 0,
-    // Swiper can loop only with more slides than it shows.
-    loop: order.length > 3,
-    loopPreventsSliding: false,
-    rewind: order.length <= 3,
-    autoplay: moves && { delay: 4000, pauseOnMouseEnter: true },
-    navigation: { prevEl: find("previous"), nextEl: find("next"), addIcons: false },
-    pagination: { el: find("pagination"), clickable: true, bulletElement: "button" },
-    breakpoints: {
-      640: { slidesPerView: 1 },
-      768: { slidesPerView: 2 },
-      1024: { slidesPerView: 3 },
-    },
-    a11y: {
-      prevSlideMessage: "Anterior",
-      nextSlideMessage: "Siguiente",
-      paginationBulletMessage: "Ir al testimonio {{index}}",
-      // Slides keep the role of list items.
-      slideRole: "",
-      slideLabelMessage: "",
-      wrapperLiveRegion: false,
-    },
-    on: {
-      lock: () => section.classList.add("testimonials--whole"),
-      unlock: () => section.classList.remove("testimonials--whole"),
-      slideChange: ({ realIndex, autoplay }) => {
-        const byHand = started && (!autoplay.running || autoplay.paused);
-        if (status && byHand) status.textContent = `Testimonio ${realIndex + 1} de ${order.length}`;
-      },
-    },
-  });
-
-  started = true;
+  const options = optionsOf(section, slides.length, hasMotion);
+  const swiper = new Swiper(container, { ...options, initialSlide });
   container.style.minHeight = "";
+  announceSlides(section, swiper, slides.length);
   moveByArrowKeys(container, swiper);
 
-  const controls = find("controls");
+  const controls = find(section, "controls");
   if (controls) controls.hidden = false;
-  if (moves) find("pagination")?.after(pauseButton(section, swiper));
+  if (hasMotion) find(section, "pagination")?.after(pauseButton(section, swiper));
 }
 
-/** Lets keyboard users move the carousel, since they may have the focus on the list. */
+/** Returns the options of the carousel, with the constants of docs/specification.md, section 8. */
+const optionsOf = (
+  section: HTMLElement,
+  slideCount: number,
+  hasMotion: boolean,
+): SwiperOptions => ({
+  modules: [A11y, Autoplay, Navigation, Pagination],
+  wrapperClass: "testimonials__list",
+  slideClass: "testimonial",
+  slidesPerView: 1,
+  spaceBetween: 20,
+  speed: hasMotion ? 500 : 0,
+  // Swiper can loop only with more slides than it shows, which are three.
+  loop: slideCount > 3,
+  loopPreventsSliding: false,
+  rewind: slideCount <= 3,
+  autoplay: hasMotion && { delay: 4000, pauseOnMouseEnter: true },
+  navigation: { prevEl: find(section, "previous"), nextEl: find(section, "next"), addIcons: false },
+  pagination: { el: find(section, "pagination"), clickable: true, bulletElement: "button" },
+  breakpoints: {
+    640: { slidesPerView: 1 },
+    768: { slidesPerView: 2 },
+    1024: { slidesPerView: 3 },
+  },
+  a11y: {
+    prevSlideMessage: "Anterior",
+    nextSlideMessage: "Siguiente",
+    paginationBulletMessage: "Ir al testimonio {{index}}",
+    // Slides keep the role of list items.
+    slideRole: "",
+    slideLabelMessage: "",
+    wrapperLiveRegion: false,
+  },
+  on: {
+    lock: () => section.classList.add("testimonials--whole"),
+    unlock: () => section.classList.remove("testimonials--whole"),
+  },
+});
+
+/** Tells screen readers which testimonial is shown after the visitor, and not the timer, has moved the carousel. */
+function announceSlides(section: HTMLElement, swiper: Swiper, slideCount: number): void {
+  const status = find(section, "status");
+  swiper.on("slideChange", ({ realIndex, autoplay }) => {
+    const isByTimer = autoplay.running && !autoplay.paused;
+    if (status && !isByTimer) status.textContent = `Testimonio ${realIndex + 1} de ${slideCount}`;
+  });
+}
+
+/** Lets the arrow keys move the carousel while the list has the focus. */
 function moveByArrowKeys(container: HTMLElement, swiper: Swiper): void {
   container.addEventListener("keydown", ({ key }) => {
     if (key === "ArrowRight") swiper.slideNext();
     if (key === "ArrowLeft") swiper.slidePrev();
   });
-  // The carousel's buttons replace the focus on the list, which keeps its ring while it has the focus.
-  const leave = () => (container.tabIndex = -1);
+  // From now on the keyboard reaches the buttons in the place of the list; a list that has the focus keeps it.
+  const leaveTabOrder = () => (container.tabIndex = -1);
   if (container === document.activeElement) {
-    container.addEventListener("blur", leave, { once: true });
-  } else leave();
+    container.addEventListener("blur", leaveTabOrder, { once: true });
+  } else leaveTabOrder();
 }
 
-/** Returns the button that pauses the motion, which also rests while the focus is in the section. */
+/** Returns the button that pauses the motion. The motion also rests while the focus is in the section. */
 function pauseButton(section: HTMLElement, { autoplay }: Swiper): HTMLElement {
-  let paused = false;
+  let isPaused = false;
   const rest = () => autoplay.stop();
   if (section.contains(document.activeElement)) rest();
   section.addEventListener("focusin", rest);
   section.addEventListener("focusout", () => {
-    if (!paused) autoplay.start();
+    if (!isPaused) autoplay.start();
   });
   const button = document.createElement("button");
   button.type = "button";
   button.className = "button button--quiet testimonials__pause";
   button.setAttribute("aria-label", "Pausar");
   button.addEventListener("click", () => {
-    paused = !paused;
-    button.setAttribute("aria-label", paused ? "Reanudar" : "Pausar");
-    if (paused) rest();
-    // Keep the focus on the pressed button: the visitor started the motion.
+    isPaused = !isPaused;
+    button.setAttribute("aria-label", isPaused ? "Reanudar" : "Pausar");
+    if (isPaused) rest();
+    // The button keeps the focus, but here the visitor asked for the motion.
     else autoplay.start();
   });
   return button;

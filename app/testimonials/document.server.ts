@@ -35,7 +35,7 @@ const schema = strictObject(
 
 export type Testimonial = z.infer<typeof schema>;
 
-/** The most letters of each text. A longer one makes its card higher than the others. */
+/** The most letters of each text. A longer text makes its card higher than the others. */
 const limits = { nombre: 60, empresa: 80, comentario: 400 };
 
 export const testimonials = defineList({
@@ -47,8 +47,8 @@ export const testimonials = defineList({
   addLabel: "Nuevo testimonio",
   schema,
   allowsAnyContact: true,
-  findWarnings: (one) =>
+  findWarnings: (entry) =>
     (["nombre", "empresa", "comentario"] as const)
-      .filter((name) => one[name].length > limits[name])
-      .map((name) => `${name}: tiene ${one[name].length} letras y caben ${limits[name]}`),
+      .filter((name) => entry[name].length > limits[name])
+      .map((name) => `${name}: tiene ${entry[name].length} letras y caben ${limits[name]}`),
 });

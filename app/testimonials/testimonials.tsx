@@ -60,10 +60,14 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   );
 }
 
-/** Those of the service, then those that follow its first one, so that the pages show different ones. */
+/**
+ * Returns the testimonials of a service, then the others. These begin after the service's first one, so that the page of
+ * each service shows other ones.
+ */
 function ofServiceFirst(testimonials: Testimonial[], slug?: ServiceSlug): Testimonial[] {
-  const isOwn = ({ servicio }: Testimonial) => slug !== undefined && servicio === slug;
-  const first = Math.max(testimonials.findIndex(isOwn), 0);
-  const turned = [...testimonials.slice(first), ...testimonials.slice(0, first)];
-  return [...turned.filter(isOwn), ...turned.filter((one) => !isOwn(one))];
+  const isOfService = ({ servicio }: Testimonial) => slug !== undefined && servicio === slug;
+  const start = Math.max(testimonials.findIndex(isOfService), 0);
+  const turned = [...testimonials.slice(start), ...testimonials.slice(0, start)];
+  const others = turned.filter((testimonial) => !isOfService(testimonial));
+  return [...turned.filter(isOfService), ...others];
 }

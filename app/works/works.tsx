@@ -7,30 +7,31 @@ import { formatNumber } from "~/words";
 import { photoFiles } from "./photo-files";
 import { works, type Work } from "./document.server";
 
-const SHOWN = 3;
+/** The works above «Ver más». */
+const UNFOLDED = 3;
 
 /** Finished works, of one service or all; nothing when there are none. */
 export function Works({ service }: { service?: ServiceSlug }) {
   const shown = shownEntries(works).filter(({ servicio }) => !service || servicio === service);
   if (shown.length === 0) return null;
-  const more = shown.slice(SHOWN);
+  const folded = shown.slice(UNFOLDED);
   return (
     <Section id="obras" content={{ title: "Obras y trabajos entregados" }}>
-      <WorkList works={shown.slice(0, SHOWN)} />
-      {more.length > 0 && (
+      <WorkList shownWorks={shown.slice(0, UNFOLDED)} />
+      {folded.length > 0 && (
         <details className="works__more">
           <summary>Ver más</summary>
-          <WorkList works={more} />
+          <WorkList shownWorks={folded} />
         </details>
       )}
     </Section>
   );
 }
 
-function WorkList({ works }: { works: Work[] }) {
+function WorkList({ shownWorks }: { shownWorks: Work[] }) {
   return (
     <ul className="works__list">
-      {works.map((work) => (
+      {shownWorks.map((work) => (
         <WorkCard key={work.titulo + work.lugar} work={work} />
       ))}
     </ul>
@@ -39,10 +40,10 @@ function WorkList({ works }: { works: Work[] }) {
 
 function WorkCard({ work }: { work: Work }) {
   const { titulo, trabajo, fotos, cliente } = work;
-  const [first, ...others] = fotos;
+  const [mainPhoto, ...otherPhotos] = fotos;
   return (
     <li className="work">
-      {first && <Photo photo={first} sizes="(min-width: 56rem) 40rem, 24rem" />}
+      {mainPhoto && <Photo photo={mainPhoto} sizes="(min-width: 56rem) 40rem, 24rem" />}
       <div className="work__text">
         <h3>{titulo}</h3>
         <p>
@@ -58,9 +59,9 @@ function WorkCard({ work }: { work: Work }) {
             </footer>
           </blockquote>
         )}
-        {others.length > 0 && (
+        {otherPhotos.length > 0 && (
           <div className="work__others">
-            {others.map((photo) => (
+            {otherPhotos.map((photo) => (
               <Photo key={photo.imagen} photo={photo} sizes="12rem" />
             ))}
           </div>
@@ -70,7 +71,7 @@ function WorkCard({ work }: { work: Work }) {
   );
 }
 
-/** What a new client can check about a work; omits an empty field. */
+/** What a new client can check about a work. An empty field is left out. */
 function Proof({ work }: { work: Work }) {
   const { entrega, marcas, referencia, demo, documento } = work;
   const facts = Object.entries({

@@ -90,9 +90,13 @@ test.each<[string, object, string]>([
   [
     "closing before opening",
     withHours({ ...hours, closes: "08:00" }),
-    "es antes de la hora en que abre",
+    "debe ser después de la hora en que abre",
   ],
-  ["closing when it opens", withHours({ ...hours, closes: "09:00" }), "es antes de la hora"],
+  [
+    "closing when it opens",
+    withHours({ ...hours, closes: "09:00" }),
+    "después de la hora en que abre",
+  ],
   ["hours that cross", withHours(hours, hours), "se cruzan"],
   ["a landline of an office", { offices: [{ ...office, whatsapp: "066 312345" }] }, "un celular"],
   ["a link that runs a script", { libroDeReclamaciones: "javascript:alert(1)" }, "https://…"],
