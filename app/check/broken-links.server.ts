@@ -11,13 +11,20 @@ import { decodePath } from "~/http/canonical-path.server";
 /** Matches a text that is a whole path: /assets/foto.jpg, but not "/mes con IGV" or //otro.pe. */
 const LOCAL_PATH = /^\/\w\S*$/;
 
+/** Matches what visitors read with its brackets, because its address is none: [escríbenos](wa.me/51966123456). */
+const FAILED_LINK = /\[[^\]]+\]\([^\s)]+\)/;
+
 /** Returns the links and pictures in the texts of a value that lead to no page and no file. */
 export function brokenLinks(dataDir: string, value: unknown): ContentError[] {
   return textsIn(value).flatMap(({ path, text }) => {
-    const links = splitLinks(text).flatMap((part) => (typeof part === "string" ? [] : part.to));
-    return [...links, text]
+    const parts = splitLinks(text);
+    const broken = [...parts.map((part) => (typeof part === "string" ? "" : part.to)), text]
       .filter((to) => LOCAL_PATH.test(to) && !exists(dataDir, to))
-      .map((to) => ({ path, message: `${to} no lleva a ninguna parte` }));
+      .map((to) => `${to} no lleva a ninguna parte`);
+    const failed = parts
+      .flatMap((part) => (typeof part === "string" ? (FAILED_LINK.exec(part) ?? []) : []))
+      .map((link) => `${link} no es un enlace: en los paréntesis va https://… o /contacto`);
+    return [...broken, ...failed].map((message) => ({ path, message }));
   });
 }
 

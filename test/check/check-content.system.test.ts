@@ -20,7 +20,11 @@ test("names what is wrong in the owner's files with the line, and warns of sampl
     JSON.stringify({ ...rest, email: undefined, phone, taglin: tagline }, null, 2),
   );
   writeDocument(join(data, "content/home.json"), Buffer.from('{ "a": "ñ" }', "latin1"));
-  const entry = { nombre: "Elena", empresa: "Clienta", comentario: "Mira [esto](/estto)." };
+  const entry = {
+    nombre: "Elena",
+    empresa: "Clienta",
+    comentario: "Mira [esto](/estto) o [escribe](wa.me/51).",
+  };
   writeDocument(join(data, "content/testimonios.json"), [{ ...entry, imagen: "/assets/no.jpg" }]);
   writeDocument(join(data, "content/empresa.json"), {});
   const { status, output } = await check();
@@ -31,6 +35,7 @@ test("names what is wrong in the owner's files with the line, and warns of sampl
   expect(output, "not in the file").toMatch(/^ {2}· Correo\. Es una muestra/m);
   expect(output).toMatch(/no existe el campo «taglin»/);
   expect(output).toMatch(/0\.comentario: \/estto no lleva a ninguna parte/);
+  expect(output).toContain("0.comentario: [escribe](wa.me/51) no es un enlace");
   expect(output).toMatch(/0\.imagen: \/assets\/no\.jpg no lleva a ninguna parte/);
   expect(output).toContain("Falta corregir 1 cosa.");
   expect((await tryIt()).output).not.toContain("Es una muestra");
