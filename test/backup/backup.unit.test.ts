@@ -256,7 +256,7 @@ test("a message that waited or was held in the copy, and was delivered or marked
   const copy = await makeCopy();
   outbox.answer = accepted;
   await outbox.withDatabase((database) => sendAgain(database, outbox.now()));
-  await outbox.run(3);
+  await outbox.runBackground(3);
   const closed = siteIn();
   await outbox.query(`vacuum into '${sqlitePath(closed.databaseUrl)}'`);
   const newest = "received_at = (select max(received_at) from messages)";

@@ -69,7 +69,7 @@ describe("there is a problem", () => {
     expect(await health()).toEqual([true, expect.stringMatching(reason)]);
     outbox.advanceClock(12 * 60 * MINUTE);
     outbox.answer = accepted;
-    await outbox.run(3);
+    await outbox.runBackground(3);
     expect(await health()).toEqual([false, null]);
   });
 

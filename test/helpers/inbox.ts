@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { type Message } from "~/message/fields";
+import type { Message } from "~/message/fields";
 import { isSqlite, sqlitePath, type MessageRow } from "~/outbox/store/database.server";
 import { query } from "./database";
 import { until } from "./wait";
-import { type Site } from "./site";
+import type { Site } from "./site";
 
 /** A valid message. */
 export const goodMessage: Message = {
@@ -13,12 +13,12 @@ export const goodMessage: Message = {
   message: "Quiero techar el segundo piso.",
 };
 
-let count = 0;
+let freshMessages = 0;
 
 /** A valid message that is no duplicate of another. */
 export function freshMessage(changes: Partial<Message> = {}): Message {
-  count += 1;
-  return { ...goodMessage, message: `Consulta ${count} de ${process.pid}`, ...changes };
+  freshMessages += 1;
+  return { ...goodMessage, message: `Consulta ${freshMessages} de ${process.pid}`, ...changes };
 }
 
 /** The messages of an inbox, newest first; an empty list without a file. */
@@ -39,11 +39,11 @@ export async function postMessage(
   return answer.status;
 }
 
-/** Waits until an inbox has `count` messages or more, and every one is delivered. */
-export async function untilAllDelivered(databaseUrl: string, count = 0): Promise<void> {
+/** Waits until an inbox has `count` messages or more, and all are delivered. */
+export async function untilAllDelivered(databaseUrl: string, count = 1): Promise<void> {
   await until(async () => {
     // A site that has just started may not have made its tables yet.
-    const all = await listMessages(databaseUrl).catch(() => undefined);
-    return all && all.length >= count && all.every(({ status }) => status === "delivered");
+    const messages = await listMessages(databaseUrl).catch(() => []);
+    return messages.length >= count && messages.every(({ status }) => status === "delivered");
   });
 }

@@ -11,6 +11,7 @@ import { HOUR_MS } from "~/time";
 import { query } from "./database";
 import { freshMessage } from "./inbox";
 import { temporaryFolder } from "./files";
+import { until } from "./wait";
 
 export const accepted: MailResult = { kind: "accepted" };
 export const retry: MailResult = { kind: "retry", code: 500, reason: "down" };
@@ -43,6 +44,14 @@ export function createTestOutbox(
   { account = "test", startsAt = EVENING, maxWaiting, folder = "." }: TestOutboxOptions = {},
 ) {
   let now = startsAt;
+  const controls = {
+    /** The texts of the messages that reached the mailer, in order. */
+    mailed: [] as string[],
+    /** The result of the mailer from now on, or a function that returns it. */
+    answer: accepted as MailResult | (() => Promise<MailResult>),
+    /** While this promise is pending, nobody who has begun to sleep wakes. */
+    asleep: Promise.resolve(),
+  };
   const settings = parseEnv({
     DATABASE_URL: `file:${join(temporaryFolder(), "messages.sqlite")}`,
     ...env,
@@ -53,8 +62,8 @@ export function createTestOutbox(
     timeoutMs: 10_000,
     minSendIntervalMs: 1000,
     send(message) {
-      outbox.mailed.push(shorten(message).message);
-      const { answer } = outbox;
+      controls.mailed.push(shorten(message).message);
+      const { answer } = controls;
       return typeof answer === "function" ? answer() : Promise.resolve(answer);
     },
   };
@@ -64,60 +73,60 @@ export function createTestOutbox(
     // Those who sleep at the same time wake at the same time.
     async sleep(ms: number) {
       const end = now + ms;
-      await outbox.asleep;
+      await controls.asleep;
       now = Math.max(now, end);
     },
   };
   const engine = createOutbox({ settings, mailer, clock, maxWaiting });
-  const { withDatabase } = engine;
-  const { storeFailedAt } = engine;
+  const { withDatabase, storeFailedAt } = engine;
   const watched = { ...settings, dataDir: folder };
   const health = createHealth({ settings: watched, withDatabase, mailer, storeFailedAt, clock });
-  const alerts = createAlerts({ settings, withDatabase, health, clock });
-  const outbox = {
+
+  /** Submits a message from an address; by default a new message. */
+  function submit(
+    address = "203.0.113.1",
+    message = freshMessage(),
+    changes: Partial<Submission> = {},
+  ) {
+    return engine.submit({ message, address, page: "/home", utm: null, isSpam: false, ...changes });
+  }
+
+  return Object.assign(controls, {
     engine,
     mailer,
     health,
-    alerts,
+    alerts: createAlerts({ settings, withDatabase, health, clock }),
     env,
     account,
     databaseUrl,
-    /** The texts of the messages that reached the mailer, in order. */
-    mailed: [] as string[],
-    /** The result of the mailer from now on, or a function that returns it. */
-    answer: accepted as MailResult | (() => Promise<MailResult>),
-    /** Nobody who begins to sleep wakes before it settles. */
-    asleep: Promise.resolve(),
     /** The time of the clock, in epoch milliseconds. */
     now: clock.now,
     /** Moves the clock forward, in milliseconds. */
     advanceClock: (ms: number) => (now += ms),
+    /** Sets the clock, in epoch milliseconds. */
+    setClock: (time: number) => (now = time),
+    /** Sets the clock to an hour in Lima: 8 is today's morning, 32 tomorrow's. */
+    atHour: (hour: number) => (now = EVENING + (hour - EVENING_HOUR) * HOUR_MS),
     /** Waits until somebody sleeps. Ends in any case: the time limit of a test ends no loop without a pause. */
     async untilAsleep() {
       const begin = now;
-      for (let step = 0; now === begin; step++) {
-        if (step > 1000) throw new Error("Nobody sleeps");
-        await Promise.resolve();
+      for (let turn = 0; now === begin; turn++) {
+        if (turn > 1000) throw new Error("Nobody sleeps");
+        await turns(1);
       }
     },
-    /** Sets the clock to an hour of the day in Lima. */
-    atHour: (hour: number) => (now = EVENING + (hour - EVENING_HOUR) * HOUR_MS),
-    /** Submits a message from an address; by default a new message. */
-    submit(address = "203.0.113.1", message = freshMessage(), changes: Partial<Submission> = {}) {
-      const nothingElse = { page: "/home", utm: null, isSpam: false };
-      return engine.submit({ message, address, ...nothingElse, ...changes });
-    },
+    submit,
     /** Submits new messages, ten milliseconds apart; returns the kinds of the results. */
     async submitMany(count: number, address?: string) {
       const kinds: string[] = [];
       while (kinds.length < count) {
-        kinds.push((await outbox.submit(address)).kind);
+        kinds.push((await submit(address)).kind);
         now += 10;
       }
       return kinds;
     },
     /** Runs the background delivery `rounds` times, one second apart. */
-    async run(rounds: number) {
+    async runBackground(rounds: number) {
       for (let round = 0; round < rounds; round++) {
         now += 1000;
         await engine.processNext();
@@ -129,9 +138,29 @@ export function createTestOutbox(
     withDatabase,
     /** The stored messages, oldest first. */
     rows: () => query<MessageRow>(databaseUrl, "select * from messages order by received_at"),
-  };
-  return outbox;
+  });
 }
+
+/**
+ * Submits a message `times` times, and waits for its first mail, which lasts until `answer` is called with the
+ * provider's result.
+ */
+export async function submitSlowly(outbox: TestOutbox, message = freshMessage(), times = 1) {
+  let answer: (result: MailResult) => void = () => undefined;
+  outbox.answer = () => new Promise((resolve) => (answer = resolve));
+  const results = Array.from({ length: times }, () => outbox.submit(undefined, message));
+  await until(() => outbox.mailed.length > 0);
+  return { answer, results: Promise.all(results) };
+}
+
+/** Lets other promises go on for so many turns of the queue of microtasks. */
+export async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await Promise.resolve();
+}
+
+/** Makes the database refuse to insert or update messages, also only when a condition of SQL is true. */
+export const refuseTo = (change: "insert" | "update", condition = "true") =>
+  `create trigger refused before ${change} on messages when ${condition} begin select raise(abort, 'no'); end`;
 
 /** Opens the same outbox again, as a new process does. */
 export function restart(outbox: TestOutbox, account = outbox.account): TestOutbox {

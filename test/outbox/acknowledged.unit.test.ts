@@ -60,7 +60,7 @@ test("corrects times that a wrong clock wrote in the future", async () => {
   expect(await outbox.query(times)).toEqual([{ value: "" }, { value: pauseEnd }]);
   await outbox.query("delete from state where name = 'next_day'");
   expect(await outbox.submit()).toEqual({ kind: "sent" });
-  await outbox.run(5);
+  await outbox.runBackground(5);
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }, { status: "delivered" }]);
   expect(JSON.stringify(await outbox.rows())).not.toContain(future.slice(0, 8));
 });
@@ -86,10 +86,10 @@ test("a message that was mailed and could not be recorded is not mailed again, a
   const message = freshMessage();
   for (const later of [0, HOUR_MS]) {
     outbox.advanceClock(later);
-    await outbox.run(3);
+    await outbox.runBackground(3);
     expect(await outbox.submit(undefined, message)).toEqual({ kind: "sent" });
   }
-  await outbox.run(3);
+  await outbox.runBackground(3);
   expect(await outbox.rows()).toMatchObject([{ status: "pending" }]);
   const finished = outbox.engine.finish();
   // After the first try has failed.

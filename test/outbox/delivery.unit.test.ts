@@ -30,9 +30,6 @@ beforeEach(() => {
 const statuses = async () => (await outbox.rows()).map(({ status }) => status);
 const textsOf = async () => (await outbox.rows()).map(({ message }) => message);
 
-const refuse = (change: "insert" | "update", when = "true") =>
-  `create trigger refused before ${change} on messages when ${when} begin select raise(abort, 'no'); end`;
-
 test("stores a message before it calls the provider, and leases it for longer than the mail may take", async () => {
   const seen: MessageRow[] = [];
   outbox.answer = async () => {
@@ -59,7 +56,7 @@ test("posts at one moment are sent at the provider's pace; those that would wait
   const kinds = (await Promise.all(posts)).map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(["queued", "queued", "queued", "sent", "sent"]);
   expect(outbox.now() - start).toBe(2 * SECOND_MS);
-  await outbox.run(3);
+  await outbox.runBackground(3);
   expect(times).toHaveLength(6);
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   // Between a turn and its mail the clock may move on by the poll of another visitor.
@@ -96,7 +93,7 @@ test("a message whose visitor waits is mailed before one that waits in the backg
   let wake = (): void => undefined;
   outbox.asleep = new Promise((resolve) => (wake = resolve));
   // The turn comes while the visitor sleeps until the next look.
-  await outbox.run(2);
+  await outbox.runBackground(2);
   wake();
   expect(await visitor).toEqual({ kind: "sent" });
   expect(outbox.mailed[1]).toBe(message.message);
@@ -127,13 +124,13 @@ describe("without its database", () => {
 
   test("keeps such a message as delivered once the database stores again", async () => {
     await outbox.engine.processNext();
-    await outbox.query(refuse("insert"));
+    await outbox.query(refuseTo("insert"));
     const received_at = toIso(outbox.now());
     expect(await outbox.submit()).toEqual({ kind: "sent" });
-    await outbox.run(2);
+    await outbox.runBackground(2);
     expect(await outbox.rows()).toEqual([]);
     await outbox.query("drop trigger refused");
-    await outbox.run(2);
+    await outbox.runBackground(2);
     expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1, received_at }]);
     expect(outbox.mailed).toEqual(await textsOf());
     expect(await outbox.withDatabase(findUnannounced)).toMatchObject([{ page: "/home" }]);
@@ -203,7 +200,7 @@ test("tries again after waits that double from DELIVERY_RETRY_SECONDS to an hour
     const [row] = await outbox.rows();
     waits.push(Date.parse(row?.next_attempt_at ?? "") - outbox.now());
     outbox.advanceClock((waits.at(-1) ?? 0) - 2 * SECOND_MS);
-    await outbox.run(2);
+    await outbox.runBackground(2);
   }
   expect(waits.slice(0, 12).map((ms) => ms / SECOND_MS)).toEqual([
     7, 14, 28, 56, 112, 224, 448, 896, 1792, 3584, 3600, 3600,
@@ -212,7 +209,7 @@ test("tries again after waits that double from DELIVERY_RETRY_SECONDS to an hour
   expect(days).toBeGreaterThan(2.9);
   expect(days).toBeLessThan(3.2);
   outbox.advanceClock(DAY_MS);
-  await outbox.run(3);
+  await outbox.runBackground(3);
   expect(await outbox.rows()).toMatchObject([{ status: "held", attempts: MAX_ATTEMPTS }]);
   expect(outbox.mailed).toHaveLength(MAX_ATTEMPTS);
   expect(retryAfterMs(MAX_ATTEMPTS + 1, 30_000, 0.5), "released").toBe(30_000);
@@ -229,8 +226,8 @@ test("logs a failure at its first attempt, when it holds a message, and when all
   expect(await logAfter(retry, () => outbox.submit())).toMatch(
     /^No salió el mensaje \S+ \(500 down\); se volverá a intentar\.$/,
   );
-  expect(await logAfter(retry, () => outbox.run(1)), "again").toBe("");
-  expect(await logAfter(rejected, () => outbox.run(1))).toMatch(
+  expect(await logAfter(retry, () => outbox.runBackground(1)), "again").toBe("");
+  expect(await logAfter(rejected, () => outbox.runBackground(1))).toMatch(
     /queda detenido .*Qué hacer: en EmailJS, Account → Security, .*\.$/,
   );
   expect(await logAfter(planUsedUp, () => outbox.submit())).toBe(
@@ -243,11 +240,11 @@ describe("another mail account", () => {
   test("sends the messages that waited for the first account", async () => {
     outbox = createTestOutbox({}, { account: null });
     await outbox.submitMany(3);
-    await outbox.run(3);
+    await outbox.runBackground(3);
     outbox.advanceClock(400 * DAY_MS);
     expect(await statuses()).toEqual(Array(3).fill("pending"));
     outbox = restart(outbox, "first");
-    await outbox.run(3);
+    await outbox.runBackground(3);
     expect(outbox.mailed).toEqual(await textsOf());
   });
 
@@ -259,12 +256,12 @@ describe("another mail account", () => {
     await outbox.query(`vacuum into '${copy}'`);
     const next = createTestOutbox({ DATABASE_URL: `file:${copy}` }, { account: "another" });
     for (const change of ["new.leased_until is null", "new.status = 'pending'"]) {
-      await next.query(refuse("update", change));
+      await next.query(refuseTo("update", change));
       await logOf(() => expect(next.engine.processNext()).rejects.toThrow("no"));
       await next.query("drop trigger refused");
       vi.spyOn(performance, "now").mockReturnValue(performance.now() + MINUTE_MS);
     }
-    await logOf(() => next.run(1));
+    await logOf(() => next.runBackground(1));
     vi.restoreAllMocks();
     expect(await next.rows()).toMatchObject([{ status: "delivered" }]);
   });
@@ -276,10 +273,10 @@ describe("another mail account", () => {
       outbox.advanceClock(SECOND_MS);
     }
     outbox = restart(outbox);
-    await outbox.run(5);
+    await outbox.runBackground(5);
     expect(await statuses()).toEqual(["held", "pending"]);
     outbox = restart(outbox, "another");
-    const log = await logOf(() => outbox.run(3));
+    const log = await logOf(() => outbox.runBackground(3));
     expect(await statuses()).toEqual(["delivered", "delivered"]);
     expect(log).toContain("los mensajes detenidos se vuelven a intentar (1)");
   });

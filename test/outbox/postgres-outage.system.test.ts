@@ -6,7 +6,7 @@ import { query } from "../helpers/database";
 import type { FakeEmailjs } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
 import { freshMessage, listMessages, postMessage, untilAllDelivered } from "../helpers/inbox";
-import { expectHonestAnswers, untilItKeeps } from "../helpers/outage";
+import { expectTrueAnswers, untilItStores } from "../helpers/outage";
 import { createTestOutbox } from "../helpers/outbox";
 import { hasPostgres, type Postgres } from "../helpers/postgres";
 import { until } from "../helpers/wait";
@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     const database = (await postgres.database()).replace("anden@", "anden:secret-word@");
     await postgres.stop();
     const first = await startSite({ emailjs, database });
-    await expectHonestAnswers(first, emailjs, ADVICE);
+    await expectTrueAnswers(first, emailjs, ADVICE);
     expect(first.log()).not.toContain("secret-word");
     const ended = first.stop();
     const site = await startSite({ emailjs, database });
@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     await postgres.start();
     await ended;
     expect(first.process.exitCode).toBe(0);
-    await untilItKeeps(site);
+    await untilItStores(site);
   });
 
   test("that is busy loses no message and mails none twice", async ({ emailjs, postgres }) => {
@@ -90,7 +90,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     await postgres.stop();
     await more(3);
     await postgres.start();
-    await untilItKeeps(site);
+    await untilItStores(site);
     await more(3);
     going = false;
     await Promise.all(visitors);
@@ -122,8 +122,8 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
   }) => {
     const site = await siteOn(postgres, emailjs);
     await Promise.all(Array.from({ length: 5 }, () => postMessage(site, freshMessage())));
-    await postgres.whileFrozen(() => expectHonestAnswers(site, emailjs, ADVICE));
-    await untilItKeeps(site);
+    await postgres.whileFrozen(() => expectTrueAnswers(site, emailjs, ADVICE));
+    await untilItStores(site);
     await site.stop();
     expect(site.process.exitCode).toBe(0);
   });

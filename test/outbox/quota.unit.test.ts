@@ -16,7 +16,7 @@ async function mailAtSecondTry(outbox: TestOutbox, address: string): Promise<voi
   expect(await outbox.submitMany(1, address)).toEqual(["failed"]);
   outbox.answer = accepted;
   outbox.advanceClock(MINUTE);
-  await outbox.run(2);
+  await outbox.runBackground(2);
 }
 
 test("keeps the last fifth of a day's mails for other networks", async () => {
@@ -26,15 +26,15 @@ test("keeps the last fifth of a day's mails for other networks", async () => {
     ...Array<string>(12).fill("sent"),
     ...Array<string>(4).fill("queued"),
   ]);
-  await outbox.run(20);
+  await outbox.runBackground(20);
   expect(outbox.mailed).toHaveLength(12);
   await mailAtSecondTry(outbox, "198.51.100.7");
   expect(outbox.mailed, "before the older four").toHaveLength(14);
   expect(await outbox.submitMany(3, "198.51.100.7")).toEqual(["sent", "sent", "queued"]);
-  await outbox.run(20);
+  await outbox.runBackground(20);
   expect(outbox.mailed).toHaveLength(16);
   outbox.atHour(24);
-  await outbox.run(20);
+  await outbox.runBackground(20);
   expect(outbox.mailed).toHaveLength(21);
 });
 
@@ -50,7 +50,7 @@ test("a network's share of that fifth is a twentieth of a large limit, and a for
   await mailAtSecondTry(outbox, "198.51.100.7");
   expect(outbox.mailed, "does not wait behind the older one").toHaveLength(7);
   await outbox.query("update messages set network = null where status = 'pending'");
-  await outbox.run(2);
+  await outbox.runBackground(2);
   expect(outbox.mailed).toHaveLength(8);
 });
 
@@ -64,18 +64,18 @@ test("a message above the daily limit waits, also after a restart and for mails 
   await first.query("delete from messages where status = 'delivered'");
   expect(await first.submit("192.0.2.3")).toEqual({ kind: "queued" });
   const outbox = restart(first);
-  await outbox.run(60);
+  await outbox.runBackground(60);
   expect(outbox.mailed).toHaveLength(0);
   outbox.advanceClock(DAY);
-  await outbox.run(10);
+  await outbox.runBackground(10);
   expect(outbox.mailed).toHaveLength(2);
 });
 
 test("the daily limit is exact for simultaneous posts", async () => {
   const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "4" });
   const posts = Array.from({ length: 10 }, (_, index) => outbox.submit(`192.0.2.${index}`));
-  await Promise.all([...posts, outbox.run(10)]);
-  await outbox.run(10);
+  await Promise.all([...posts, outbox.runBackground(10)]);
+  await outbox.runBackground(10);
   expect(outbox.mailed).toHaveLength(4);
 });
 
@@ -86,10 +86,10 @@ test("pauses mails until the next day in Lima when the provider's quota is used 
   outbox.answer = accepted;
   expect(await outbox.submit("192.0.2.2")).toEqual({ kind: "queued" });
   outbox.advanceClock(3.9 * HOUR);
-  await outbox.run(3);
+  await outbox.runBackground(3);
   expect(outbox.mailed).toHaveLength(1);
   outbox.advanceClock(0.2 * HOUR);
-  await outbox.run(3);
+  await outbox.runBackground(3);
   expect(outbox.mailed).toHaveLength(3);
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }, { status: "delivered" }]);
 });

@@ -92,11 +92,6 @@ test("adds later columns to an inbox with messages, which no alert tells of agai
   expect(await updated.withDatabase(findUnannounced)).toHaveLength(1);
 });
 
-test("a lease ends at its time", () => {
-  const leased = (until: string | null) => isLeased({ leased_until: until } as MessageRow, 1000);
-  expect([leased(null), leased(toIso(1000)), leased(toIso(1001))]).toEqual([false, false, true]);
-});
-
 test("an interval is claimed once, also by a process that had read its clock before; a wrong clock does not count", async () => {
   const { withDatabase, now } = { ...createTestOutbox().engine, now: Date.now() };
   const claim = (at: number) =>

@@ -1,0 +1,202 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { limaDay } from "~/calendar";
+import { sendAgain } from "~/inbox/message-updates.server";
+import { storeMailed, storeSubmission } from "~/outbox/intake.server";
+import { isLeased } from "~/outbox/message-state";
+import { countMailsToday } from "~/outbox/quota.server";
+import type { MessageRow } from "~/outbox/store/database.server";
+import {
+  findUnannounced,
+  leaseMessage,
+  markAnnounced,
+  returnLease,
+} from "~/outbox/store/messages.server";
+import { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE, toIso } from "~/time";
+import { freshMessage } from "../helpers/inbox";
+import {
+  accepted,
+  createTestOutbox,
+  restart,
+  retry,
+  submitSlowly,
+  turns,
+  type TestOutbox,
+} from "../helpers/outbox";
+
+let outbox: TestOutbox;
+
+beforeEach(() => {
+  outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "100" });
+});
+
+const sent = { kind: "sent" };
+const countMails = () => outbox.withDatabase((database) => countMailsToday(database, outbox.now()));
+
+/** Runs an SQL statement in the turn of the outbox's own connection, which may be within a transaction. */
+const change = (statement: string) =>
+  outbox.withDatabase((database) => sql.raw(statement).execute(database));
+
+test.each([
+  { name: "no lease", until: null, expected: false },
+  { name: "a lease that ends now", until: toIso(1000), expected: false },
+  { name: "a lease that ends later", until: toIso(1001), expected: true },
+])("a message with $name is leased: $expected", ({ until, expected }) => {
+  expect(isLeased({ leased_until: until } as MessageRow, 1000)).toBe(expected);
+});
+
+describe("a message that one process is mailing", () => {
+  test("is not mailed by another process, also when the owner asks for it", async () => {
+    const { answer, results } = await submitSlowly(outbox);
+    const other = restart(outbox);
+    await other.runBackground(6);
+    await other.withDatabase((database) => sendAgain(database, other.now()));
+    await other.runBackground(6);
+    expect(other.mailed).toHaveLength(0);
+    answer(accepted);
+    expect(await results).toEqual([sent]);
+  });
+
+  test("is not mailed again by the same process after it was suspended", async () => {
+    const { answer, results } = await submitSlowly(outbox);
+    outbox.advanceClock(5 * MINUTE);
+    await outbox.runBackground(3);
+    answer(accepted);
+    expect(await results).toEqual([sent]);
+    expect(outbox.mailed).toHaveLength(1);
+  });
+});
+
+describe("a message that a process has just stored", () => {
+  /** Stores a message under the id "stored", as the process does that has received it. */
+  async function store() {
+    const message = freshMessage();
+    const submission = { message, address: "::1", page: null, utm: null, isSpam: false };
+    const rules = { rateLimit: 9, maxWaiting: 9 };
+    await outbox.withDatabase((database) =>
+      storeSubmission(database, "stored", submission, rules, outbox.now()),
+    );
+    return submission;
+  }
+
+  test("is left to that process for two minutes, also when it is posted again elsewhere", async () => {
+    const { message } = await store();
+    expect(await outbox.submit(undefined, message)).toEqual({ kind: "queued" });
+    await outbox.runBackground(3);
+    expect(outbox.mailed).toHaveLength(0);
+    outbox.advanceClock(2 * MINUTE);
+    await outbox.runBackground(3);
+    expect(outbox.mailed).toHaveLength(1);
+  });
+
+  test("is delivered when it was mailed before the store ended, and has one alert", async () => {
+    const submission = await store();
+    const record = () =>
+      outbox.withDatabase((database) =>
+        storeMailed(database, "stored", submission, outbox.now(), outbox.now()),
+      );
+    await record();
+    expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
+    const unannounced = await outbox.withDatabase(findUnannounced);
+    expect(unannounced).toHaveLength(1);
+    await outbox.withDatabase((database) => markAnnounced(database, unannounced));
+    await record();
+    expect(await outbox.withDatabase(findUnannounced)).toEqual([]);
+  });
+
+  test("counts once as a mail of its day", async () => {
+    const submission = await store();
+    const now = outbox.now();
+    for (const { id, receivedAt, mailsToday } of [
+      { id: "stored", receivedAt: now, mailsToday: 1 },
+      { id: "stored", receivedAt: now, mailsToday: 1 },
+      { id: "never stored", receivedAt: now, mailsToday: 2 },
+      { id: "of yesterday", receivedAt: now - DAY, mailsToday: 2 },
+    ]) {
+      await outbox.withDatabase((database) =>
+        storeMailed(database, id, submission, receivedAt, now),
+      );
+      expect(await countMails(), id).toBe(mailsToday);
+    }
+  });
+});
+
+describe("while the background takes a lease", () => {
+  test.each<{ name: string; happen: (turn: number) => unknown }>([
+    { name: "a slow database", happen: () => outbox.advanceClock(8000) },
+    {
+      name: "a change of the message",
+      happen: (turn) => change(`update messages set attempts = ${100 + turn}`),
+    },
+  ])("$name refuses the lease, and no mail is counted", async ({ happen }) => {
+    outbox.answer = retry;
+    await outbox.submit();
+    const mails: number[] = [];
+    // It happens at each point of the background's work, which takes less than 120 turns.
+    for (let turn = 0; turn <= 120; turn += 2) {
+      outbox.advanceClock(HOUR);
+      const background = outbox.engine.processNext();
+      await turns(turn);
+      await happen(turn);
+      await background;
+      expect(await countMails(), `after ${turn} turns`).toBe(0);
+      mails.push(outbox.mailed.splice(0).length);
+    }
+    expect(mails).toContain(0);
+  });
+
+  test("a mail of another process leaves one less for the day", async () => {
+    outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "1" });
+    const counts: number[] = [];
+    outbox.answer = async () => {
+      counts.push(await countMails());
+      return retry;
+    };
+    await outbox.submit();
+    for (let turn = 0; turn <= 60; turn += 2) {
+      outbox.advanceClock(DAY);
+      const background = outbox.engine.processNext();
+      await turns(turn);
+      await change(`insert or replace into state values ('mails_${limaDay(outbox.now())}', '1')`);
+      await background;
+    }
+    expect(new Set(counts)).toEqual(new Set([1]));
+  });
+});
+
+describe("a lease", () => {
+  const lease = (row: MessageRow, now = outbox.now()) =>
+    outbox.withDatabase(
+      async (database) => (await leaseMessage(database, row, now, 1000)) as MessageRow,
+    );
+  const giveBack = (row: MessageRow) =>
+    outbox.withDatabase((database) => returnLease(database, row, outbox.now()));
+  let row: MessageRow;
+
+  beforeEach(async () => {
+    outbox.answer = retry;
+    await outbox.submit();
+    outbox.advanceClock(HOUR);
+    [row] = (await outbox.rows()) as [MessageRow];
+  });
+
+  test("is refused after another attempt or another lease", async () => {
+    expect(await lease({ ...row, attempts: 0 })).toBeUndefined();
+    await lease(row);
+    expect(await lease(row)).toBeUndefined();
+  });
+
+  test("that is given back makes the message due without an attempt", async () => {
+    await giveBack(await lease(row));
+    expect(await outbox.rows()).toMatchObject([
+      { leased_until: null, next_attempt_at: toIso(outbox.now()), attempts: 1 },
+    ]);
+  });
+
+  test("of another process stays when an ended one is given back", async () => {
+    const ended = await lease(row);
+    const other = await lease(ended, outbox.now() + MINUTE);
+    await giveBack(ended);
+    expect(await outbox.rows()).toMatchObject([{ leased_until: other.leased_until }]);
+  });
+});
