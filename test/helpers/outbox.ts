@@ -153,6 +153,8 @@ export async function submitSlowly(outbox: TestOutbox, message = freshMessage(),
   return { answer, results: Promise.all(results) };
 }
 
+export type SlowMail = Awaited<ReturnType<typeof submitSlowly>>;
+
 /** Lets other promises go on for so many turns of the queue of microtasks. */
 export async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await Promise.resolve();

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE } from "~/time";
-import { freshMessage } from "../helpers/inbox";
 import {
   accepted,
   createTestOutbox,
@@ -92,19 +91,4 @@ test("pauses mails until the next day in Lima when the provider's quota is used 
   await outbox.runBackground(3);
   expect(outbox.mailed).toHaveLength(3);
   expect(await outbox.rows()).toMatchObject([{ status: "delivered" }, { status: "delivered" }]);
-});
-
-test("stores at most ten times the rate limit of a network per day; spam counts too", async () => {
-  for (const spam of [false, true]) {
-    const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "2" });
-    for (let count = 0; count < 22; count++) {
-      await outbox.submit(undefined, freshMessage(), { isSpam: spam });
-      // So that the limit of ten minutes is never reached.
-      outbox.advanceClock(5 * MINUTE + 1);
-    }
-    expect(await outbox.rows()).toHaveLength(20);
-    expect(await outbox.submit()).toMatchObject({ kind: "limited" });
-    outbox.advanceClock(DAY);
-    expect(await outbox.submit()).not.toMatchObject({ kind: "limited" });
-  }
 });

@@ -3,8 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { isLeased } from "~/outbox/message-state";
-import { sqlitePath, type MessageRow } from "~/outbox/store/database.server";
+import { sqlitePath } from "~/outbox/store/database.server";
 import { findUnannounced, recordAttempt } from "~/outbox/store/messages.server";
 import { claimInterval } from "~/outbox/store/shared-values.server";
 import { renameWithTime } from "~/outbox/store/sqlite-files.server";
@@ -14,58 +13,70 @@ import { createTestOutbox, restart } from "../helpers/outbox";
 import { temporaryFolder } from "../helpers/files";
 import { logOf } from "../helpers/log";
 
-test("SQLite has a journal, commits to the disk, blocks the process for a blink, loses no commit beside a checkpoint, and leaves one file at its end", async () => {
-  const outbox = createTestOutbox();
-  const askOpen = (question: string) =>
-    outbox.withDatabase(async (database) => {
-      const { rows } = await sql.raw<{ answer: string | number }>(question).execute(database);
-      return rows[0]?.answer;
-    });
-  expect(await askOpen("select journal_mode as answer from pragma_journal_mode")).toBe("wal");
-  const FULL = 2;
-  expect(await askOpen("select synchronous as answer from pragma_synchronous")).toBe(FULL);
+test.each([
+  { name: "has a journal", question: "journal_mode as answer from pragma_journal_mode", is: "wal" },
+  // 2 is FULL.
+  { name: "commits to the disk", question: "synchronous as answer from pragma_synchronous", is: 2 },
   // The driver blocks the event loop while it waits for a lock.
-  expect(await askOpen("select timeout as answer from pragma_busy_timeout")).toBeLessThan(50);
-  // 3.51.3 mended a commit that could get lost beside a checkpoint.
-  const version = String(await askOpen("select sqlite_version() as answer"));
+  {
+    name: "waits 20 ms for a lock",
+    question: "timeout as answer from pragma_busy_timeout",
+    is: 20,
+  },
+])("SQLite $name", async ({ question, is }) => {
+  const { rows } = await createTestOutbox().withDatabase((database) =>
+    sql.raw<{ answer: string | number }>(`select ${question}`).execute(database),
+  );
+  expect(rows).toEqual([{ answer: is }]);
+});
+
+test("SQLite is at least 3.51.3, which loses no commit beside a checkpoint", () => {
+  const { version } = new DatabaseSync(":memory:")
+    .prepare("select sqlite_version() as version")
+    .get() as { version: string };
   expect(version.localeCompare("3.51.3", "en", { numeric: true })).toBeGreaterThanOrEqual(0);
+});
+
+test("the end of the process leaves the database as one file", async () => {
+  const outbox = createTestOutbox();
   await outbox.submit();
   await outbox.engine.finish();
   expect(statSync(`${sqlitePath(outbox.databaseUrl)}-wal`).size).toBe(0);
 });
 
-test.each<[string, (path: string) => void]>([
-  ["is no database", (path) => writeFileSync(path, "this is no database ".repeat(500))],
+test.each([
+  { name: "is no database", damage: () => Buffer.from("this is no database ".repeat(500)) },
   // Only the check of all pages finds it.
-  ["has a torn page", (path) => writeFileSync(path, readFileSync(path).fill(0x5a, 4096, 8000))],
-])("renames a damaged file that %s at the start, and creates a new one", async (_, damage) => {
+  { name: "has a torn page", damage: (bytes: Buffer) => bytes.fill(0x5a, 4096, 8000) },
+])("a file that $name is renamed and logged, and a new one begins", async ({ damage }) => {
   const path = join(temporaryFolder(), "messages.sqlite");
   const file = new DatabaseSync(path);
   file.exec("pragma journal_mode = WAL; create table one (text)");
   file.close();
-  damage(path);
-  const damaged = readFileSync(path);
+  const damaged = damage(readFileSync(path));
+  writeFileSync(path, damaged);
   const outbox = createTestOutbox({ DATABASE_URL: `file:${path}` });
   const log = await logOf(async () => {
     expect(await outbox.submit()).toEqual({ kind: "sent" });
   });
   expect(await outbox.rows()).toHaveLength(1);
-  const aside = readdirSync(dirname(path)).find((name) => /\.danado-[^.]*Z$/.test(name)) ?? "";
-  expect(readFileSync(join(dirname(path), aside))).toEqual(damaged);
+  const newName = readdirSync(dirname(path)).find((name) => /\.danado-[^.]*Z$/.test(name)) ?? "";
+  expect(readFileSync(join(dirname(path), newName))).toEqual(damaged);
   expect(log).toMatch(/^ATENCIÓN: la base de mensajes .* está dañada.*$/);
-  expect(log).toContain(aside);
+  expect(log).toContain(newName);
 });
 
-test("a damaged file takes its journal along, which would change the new file", () => {
+test("a renamed file takes its journal along, which would change the new file", () => {
   const path = join(temporaryFolder(), "messages.sqlite");
   for (const part of ["", "-wal", "-shm"]) writeFileSync(path + part, part);
-  const kept = basename(renameWithTime(path, "danado"));
-  expect(readdirSync(dirname(path))).toEqual([kept, `${kept}-shm`, `${kept}-wal`]);
+  const newName = basename(renameWithTime(path, "danado"));
+  expect(readdirSync(dirname(path))).toEqual([newName, `${newName}-shm`, `${newName}-wal`]);
 });
 
-const isStrictHere = (process.umask() & 0o077) === 0o077;
+// With such a umask, every file would pass.
+const isUmaskStrict = (process.umask() & 0o077) === 0o077;
 
-test.skipIf(isStrictHere)("only the owner can read the file and its folder", async () => {
+test.skipIf(isUmaskStrict)("only the owner can read the file and its folder", async () => {
   const path = join(temporaryFolder(), "data", "messages.sqlite");
   const DATABASE_URL = `file:${path}`;
   await createTestOutbox({ DATABASE_URL }).submit();
@@ -92,13 +103,17 @@ test("adds later columns to an inbox with messages, which no alert tells of agai
   expect(await updated.withDatabase(findUnannounced)).toHaveLength(1);
 });
 
-test("an interval is claimed once, also by a process that had read its clock before; a wrong clock does not count", async () => {
-  const { withDatabase, now } = { ...createTestOutbox().engine, now: Date.now() };
+test("an interval is claimed once until its end, and a claim by a wrong clock does not count", async () => {
+  const { withDatabase } = createTestOutbox();
+  const now = Date.now();
   const claim = (at: number) =>
     withDatabase((database) => claimInterval(database, "next_send_at", 1000, at));
-  const claims = [];
-  for (const at of [0, -54, 999, 1000, -MINUTE_MS]) claims.push(await claim(now + at));
-  expect(claims).toEqual([true, false, false, true, true]);
+  expect(await claim(now)).toBe(true);
+  // By a process that had read its clock before.
+  expect(await claim(now - 54)).toBe(false);
+  expect(await claim(now + 999)).toBe(false);
+  expect(await claim(now + 1000)).toBe(true);
+  expect(await claim(now - MINUTE_MS)).toBe(true);
 });
 
 test("a late failure of an attempt does not undo a delivery", async () => {

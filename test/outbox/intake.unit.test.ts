@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "~/time";
+import { freshMessage } from "../helpers/inbox";
+import { logOf } from "../helpers/log";
+import { createTestOutbox } from "../helpers/outbox";
+
+describe("a full queue", () => {
+  test("refuses a message, keeps those that it has acknowledged, and is logged", async () => {
+    const outbox = createTestOutbox({}, { account: null, maxWaiting: 20 });
+    // Each from another network.
+    for (let index = 0; index < 20; index++) {
+      const address = `2001:db8:0:${index.toString(16)}00::1`;
+      expect(await outbox.submit(address)).toEqual({ kind: "queued" });
+    }
+    const acknowledged = await outbox.rows();
+    const log = await logOf(async () => {
+      expect(await outbox.submit("198.51.100.8")).toEqual({ kind: "full" });
+    });
+    expect(log).toBe("Esperan demasiados mensajes: los nuevos no se aceptan.");
+    expect(await outbox.rows()).toEqual(acknowledged);
+  });
+
+  test("acknowledges a message again that it has", async () => {
+    const outbox = createTestOutbox({}, { account: null, maxWaiting: 1 });
+    const message = freshMessage();
+    await outbox.submit("198.51.100.7", message);
+    expect(await outbox.submit("198.51.100.9", message)).toEqual({ kind: "queued" });
+  });
+
+  test("of spam refuses only spam", async () => {
+    const outbox = createTestOutbox({}, { maxWaiting: 2 });
+    const submitSpam = async () =>
+      (await outbox.submit(undefined, freshMessage(), { isSpam: true })).kind;
+    const kinds = [await submitSpam(), await submitSpam(), await submitSpam()];
+    expect(kinds).toEqual(["queued", "queued", "full"]);
+    expect(await outbox.submit()).toEqual({ kind: "sent" });
+  });
+});
+
+test.each([
+  { name: "messages", isSpam: false },
+  { name: "spam", isSpam: true },
+])("takes at most ten times the rate limit of $name a day from a network", async ({ isSpam }) => {
+  const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "2" });
+  for (let count = 0; count < 22; count++) {
+    await outbox.submit(undefined, freshMessage(), { isSpam });
+    // So that the limit of ten minutes is never reached.
+    outbox.advanceClock(5 * MINUTE_MS + 1);
+  }
+  expect(await outbox.rows()).toHaveLength(20);
+  expect(await outbox.submit()).toMatchObject({ kind: "limited" });
+  outbox.advanceClock(DAY_MS);
+  expect(await outbox.submit()).not.toMatchObject({ kind: "limited" });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { DB_WITHIN_MS } from "~/limits";
+import type { MailResult } from "~/mail/mailer";
+import { DAY_MS, toIso } from "~/time";
+import { freshMessage } from "../helpers/inbox";
+import { logOf } from "../helpers/log";
+import { accepted, createTestOutbox, refuseTo, retry } from "../helpers/outbox";
+import { until } from "../helpers/wait";
+
+const sent = { kind: "sent" };
+const failed = { kind: "failed" };
+
+test("a message whose turn to be stored comes too late is not stored, since its visitor knows that it failed", async () => {
+  const outbox = createTestOutbox();
+  outbox.answer = retry;
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(performance, "now")
+    .mockReturnValueOnce(0)
+    .mockReturnValue(DB_WITHIN_MS + 1);
+  await logOf(async () => {
+    expect(await outbox.submit()).toEqual(failed);
+  });
+  expect(await outbox.rows()).toEqual([]);
+});
+
+test("a message that was mailed without being stored is stored as delivered later", async () => {
+  const outbox = createTestOutbox();
+  await outbox.engine.processNext();
+  await outbox.query(refuseTo("insert"));
+  const received_at = toIso(outbox.now());
+  expect(await outbox.submit()).toEqual(sent);
+  await outbox.runBackground(2);
+  expect(await outbox.rows()).toEqual([]);
+  await outbox.query("drop trigger refused");
+  await outbox.runBackground(2);
+  const stored = { status: "delivered", attempts: 1, received_at, page: "/home", unannounced: 1 };
+  expect(await outbox.rows()).toMatchObject([{ ...stored, message: outbox.mailed[0] }]);
+  expect(outbox.mailed).toHaveLength(1);
+});
+
+describe("without a database", () => {
+  const DATABASE_URL = "file:/dev/null/messages.sqlite";
+
+  test("an equal post shares the mail of the first one, and tries again after a failure", async () => {
+    const outbox = createTestOutbox({ DATABASE_URL });
+    const message = freshMessage();
+    const submit = () => outbox.submit(undefined, message);
+    await logOf(async () => {
+      outbox.answer = retry;
+      expect(await submit()).toEqual(failed);
+      const answers: ((result: MailResult) => void)[] = [];
+      outbox.answer = () => new Promise((resolve) => answers.push(resolve));
+      // They are tried in turn, so both equal ones have been when the other one is mailed.
+      const posts = Promise.all([submit(), submit(), outbox.submit()]);
+      await until(() => outbox.mailed.length > 2);
+      for (const answer of answers) answer(accepted);
+      expect(await posts).toEqual([sent, sent, sent]);
+      expect(await submit()).toEqual(sent);
+      expect(outbox.mailed).toHaveLength(3);
+    });
+  });
+
+  test("spam is not mailed", async () => {
+    const outbox = createTestOutbox({ DATABASE_URL });
+    await logOf(async () => {
+      expect(await outbox.submit(undefined, undefined, { isSpam: true })).toEqual(failed);
+    });
+    expect(outbox.mailed).toEqual([]);
+  });
+
+  test("the mails of a day are limited, without those that failed", async () => {
+    const outbox = createTestOutbox({ DATABASE_URL, EMAILJS_DAILY_LIMIT: "2" });
+    const log = await logOf(async () => {
+      outbox.answer = retry;
+      expect(await outbox.submitMany(2)).toEqual(["failed", "failed"]);
+      outbox.answer = accepted;
+      expect(await outbox.submitMany(3)).toEqual(["sent", "sent", "failed"]);
+      outbox.advanceClock(DAY_MS);
+      expect(await outbox.submitMany(1)).toEqual(["sent"]);
+    });
+    expect(log).toContain("ni salió por correo (ya no quedan correos hoy)");
+  });
+
+  test.each([
+    { name: "was mailed", answer: accepted, line: "no se pudo guardar y salió por correo (" },
+    { name: "failed", answer: retry, line: ") ni salió por correo (500 down)" },
+  ])("the log tells of a message that $name", async ({ answer, line }) => {
+    const outbox = createTestOutbox({ DATABASE_URL });
+    outbox.answer = answer;
+    expect(await logOf(() => outbox.submit())).toContain(line);
+  });
+
+  test("the log tells of a message that no account can mail", async () => {
+    const outbox = createTestOutbox({ DATABASE_URL }, { account: null });
+    const log = await logOf(() => outbox.submit());
+    expect(log).toContain("ni salió por correo (no se envían correos)");
+  });
+});
