@@ -1,0 +1,239 @@
+import { beforeEach, expect, test } from "vitest";
+import samples from "#content/testimonios.json";
+import { cookieOf, signIn, textOf } from "../helpers/bandeja";
+import { find, hashIn, notice, NOTICES, startEditor, work, WORKS } from "../helpers/editor";
+import { PASSWORD } from "../helpers/site";
+
+const { site, owner, entriesOf, noticeTexts, openForm, press, undo } = await startEditor();
+const { get, post, read } = owner;
+
+const NEW_NOTICE = `${NOTICES}/nueva`;
+const HISTORY = `${NOTICES}/historial`;
+
+const locationOf = (answer: Response) => answer.headers.get("Location");
+
+const publish = (texto: string) => post(NEW_NOTICE, { version: "", ...notice(texto) });
+
+beforeEach(() => site.save("avisos", []));
+
+test("publishes a new notice at once", async () => {
+  const page = await owner.follow(await publish("Cerramos el 24"));
+  expect(await site.pageWhere("/home", (text) => text.includes("Cerramos el 24"))).toBeDefined();
+  expect(page).toMatch(/role="status"><span>Guardado\. Agregaste «Cerramos el 24»\./);
+});
+
+test("takes an undone notice from the page, and says on no old page that it was saved", async () => {
+  const saved = await publish("Cerramos el 24");
+  const page = await owner.follow(saved);
+  expect(page).toContain(">Deshacer<");
+  const undone = await undo(NOTICES, page);
+  expect(undone).toContain("Guardado. Deshiciste este cambio: agregaste «Cerramos el 24».");
+  expect(noticeTexts()).toEqual([]);
+  expect(await owner.follow(saved)).not.toMatch(/Guardado\.|>Deshacer/);
+  expect(await site.pageWhere("/home", (text) => !text.includes("Cerramos el 24"))).toBeDefined();
+});
+
+test("says that nothing changed, without the undo of an older change", async () => {
+  await publish("Sin cambios");
+  const { url, hash } = await openForm(NOTICES, "Sin cambios");
+  const page = await owner.follow(await post(url, { version: hash, ...notice("Sin cambios") }));
+  expect(page).toContain("No cambiaste nada: sigue como estaba.");
+  expect(page).not.toMatch(/Guardado\.|>Deshacer</);
+});
+
+test("shows each error at its field and keeps the typed values", async () => {
+  const fields = { version: "", texto: "<b>Hola", desde: "2026-12-24", hasta: "2026-12-01" };
+  const answer = await post(NEW_NOTICE, fields);
+  expect(answer.status).toBe(422);
+  const page = await textOf(answer);
+  expect(page).toContain("&lt;b&gt;Hola");
+  expect(page).toMatch(
+    /id="campo-hasta-error">Es antes que el primer día: corrige uno de los dos\./,
+  );
+  expect(noticeTexts()).toEqual([]);
+});
+
+test("refuses a text whose form could not be posted again, and keeps it in the form", async () => {
+  // In a form each letter has six bytes.
+  const text = "ñ".repeat(9000);
+  const answer = await publish(text);
+  expect(answer.status).toBe(422);
+  const page = await textOf(answer);
+  expect(page).toContain("No se guardó: es demasiado texto. Acórtalo");
+  expect(page).toContain(text);
+  expect(noticeTexts()).toEqual([]);
+});
+
+test("keeps a choice of another program in the form", async () => {
+  site.save("obras", [{ ...work, servicio: "pintura" }]);
+  const { url } = await openForm(WORKS, "Casa");
+  expect(await read(url)).toContain('value="pintura" selected');
+});
+
+/** Two windows open the same form. Returns the answer to the second one that saves it. */
+async function saveInTwoWindows() {
+  site.save("avisos", [{ ...notice("Uno"), nota: "a mano" }, notice("Dos")]);
+  const { url, hash } = await openForm(NOTICES, "Uno");
+  await post(url, { version: hash, ...notice("Primera ventana") });
+  return { url, answer: await post(url, { version: hash, ...notice("Segunda ventana") }) };
+}
+
+test("shows what changed meanwhile beside what was typed, and saves neither over the other", async () => {
+  const { answer } = await saveInTwoWindows();
+  expect(answer.status).toBe(409);
+  const page = await textOf(answer);
+  expect(page).toMatch(/role="alert"><p>Esto cambió [^]*<li>Aviso: Primera ventana/);
+  expect(page, "only what differs").not.toContain("Desde: ");
+  expect(page).toContain("Segunda ventana");
+  expect(noticeTexts()).toEqual(["Primera ventana", "Dos"]);
+});
+
+test("saves over what changed meanwhile when the form that shows it is posted", async () => {
+  const { url, answer } = await saveInTwoWindows();
+  const hash = hashIn(await textOf(answer));
+  await post(url, { version: hash, ...notice("Segunda ventana") });
+  expect(entriesOf("avisos")[0]).toMatchObject({ texto: "Segunda ventana", nota: "a mano" });
+});
+
+/** Opens a form whose entry another window then corrects and removes; returns both hashes that the entry had. */
+async function removeMeanwhile() {
+  site.save("avisos", [notice("Uno"), notice("Dos")]);
+  const { url, hash } = await openForm(NOTICES, "Uno");
+  await post(url, { version: hash, ...notice("Uno, corregido") });
+  const correctedHash = hashIn(await read(url));
+  await post(NOTICES, { accion: "quitar", version: correctedHash });
+  await publish("Otro");
+  return { url, hash, correctedHash };
+}
+
+test("says that a removed entry changed, to whoever opens its form or presses its button", async () => {
+  const { url, correctedHash } = await removeMeanwhile();
+  const opened = await get(url);
+  const pressed = await post(NOTICES, { accion: "subir", version: correctedHash });
+  for (const answer of [opened, pressed])
+    expect(await owner.follow(answer)).toContain("No se hizo: esto cambió mientras tanto.");
+});
+
+test("adds the typed text of an entry that was removed meanwhile as a new entry", async () => {
+  const { url, hash } = await removeMeanwhile();
+  const answer = await post(url, { version: hash, ...notice("Escrito aquí") });
+  expect(answer.status).toBe(409);
+  const page = await textOf(answer);
+  expect(page).toContain("<title>Nuevo aviso");
+  expect(page).toMatch(/role="alert">[^<]* ya no está en la lista como estaba/);
+  expect(page).not.toContain("Aviso: Otro");
+  const action = find(page, /action="([^"]*)" class="editor"/);
+  await post(action, { version: hashIn(page), ...notice("Escrito aquí") });
+  expect(noticeTexts()).toEqual(["Escrito aquí", "Otro", "Dos"]);
+});
+
+test("makes an undone change again", async () => {
+  site.save("avisos", [notice("Uno"), notice("Dos")]);
+  const undone = await undo(NOTICES, await owner.follow(await press(NOTICES, "quitar", "Dos")));
+  expect(undone).toContain("Deshacer uno más");
+  await post(HISTORY, { cual: find(undone, /name="cual" value="(\d+)">Rehacer</) });
+  expect(noticeTexts()).toEqual(["Uno"]);
+});
+
+test("brings back a version of the history, and marks it as the current one", async () => {
+  site.save("avisos", [notice("Uno"), notice("Dos")]);
+  await press(NOTICES, "quitar", "Dos");
+  await press(NOTICES, "quitar", "Uno");
+  // The first button is that of the version before the current one.
+  const button = /name="cual" value="(\d+)" aria-label="[^":]+: Quitaste «Dos», [^"]+"/;
+  await post(HISTORY, { cual: find(await read(HISTORY), button) });
+  expect(noticeTexts()).toEqual(["Uno"]);
+  expect(await read(HISTORY)).toMatch(
+    /<h2>Volviste [^]*?20\d\d, \d+:\d\d<\/p><p><strong>Así está ahora\.<[^]*?cual"/,
+  );
+});
+
+/** Posts a form twice, as a button does that is pressed twice; returns the page to which both answers lead. */
+async function postTwice(url: string, fields: Record<string, string>) {
+  const first = await post(url, fields);
+  const second = await post(url, fields);
+  expect(locationOf(second)).toBe(locationOf(first));
+  return { address: locationOf(first) ?? "", page: await owner.follow(first) };
+}
+
+test("adds an entry once whose form is posted twice", async () => {
+  await postTwice(NEW_NOTICE, { version: "", ...notice("Uno") });
+  expect(noticeTexts()).toEqual(["Uno"]);
+});
+
+test("moves an entry by one when its button is pressed twice, and opens at the entry", async () => {
+  site.save("avisos", ["Uno", "Dos", "Tres"].map(notice));
+  const version = hashIn(await read(NOTICES), "Tres");
+  const { address, page } = await postTwice(NOTICES, { accion: "subir", version, lugar: "2" });
+  expect(noticeTexts()).toEqual(["Uno", "Tres", "Dos"]);
+  expect(page).toContain(`id="${address.split("#")[1]}"><h2`);
+});
+
+test("removes an entry, and undoes that, once when the buttons are pressed twice", async () => {
+  site.save("avisos", ["Uno", "Dos"].map(notice));
+  const version = hashIn(await read(NOTICES), "Uno");
+  const removed = await postTwice(NOTICES, { accion: "quitar", version, lugar: "0" });
+  expect(noticeTexts()).toEqual(["Dos"]);
+  const saved = hashIn(removed.page, "Guardado");
+  const undone = await postTwice(HISTORY, { accion: "deshacer", version: saved });
+  expect(undone.page).toContain("Guardado. Deshiciste este cambio: quitaste «Uno».");
+  expect(noticeTexts()).toEqual(["Uno", "Dos"]);
+});
+
+test("moves the one of two equal entries whose button was pressed", async () => {
+  site.save("avisos", ["Igual", "Igual", "Otro"].map(notice));
+  const version = hashIn(await read(NOTICES), "Igual");
+  await postTwice(NOTICES, { accion: "bajar", version, lugar: "1" });
+  expect(noticeTexts()).toEqual(["Igual", "Otro", "Igual"]);
+});
+
+const TESTIMONIALS = "/bandeja/contenido/testimonios";
+
+test("removes all samples of a list at once, and says what is still wrong", async () => {
+  site.save("testimonios", [null, ...samples]);
+  const page = await owner.follow(await post(TESTIMONIALS, { accion: "quitar-muestras" }));
+  expect(entriesOf("testimonios")).toEqual([null]);
+  for (const shownPage of [page, await read("/bandeja")]) {
+    expect(shownPage).toContain("Error al cargar los testimonios");
+  }
+  expect(page).toContain('href="/home#testimonios">Ver el sitio');
+  await undo(TESTIMONIALS, page);
+  expect(await read(TESTIMONIALS)).toMatch(/Quitar los \d de muestra/);
+});
+
+test("takes an edited sample for a real entry", async () => {
+  site.save("testimonios", samples);
+  const { nombre = "", empresa = "", comentario = "" } = { ...samples[0] };
+  const { url, hash } = await openForm(TESTIMONIALS, nombre);
+  await post(url, { version: hash, nombre, empresa, comentario: `${comentario} Sí.` });
+  expect(entriesOf("testimonios")[0]).not.toHaveProperty("muestra");
+});
+
+/** Posts a notice in a session that has ended. */
+async function postWithoutSession(fields: Record<string, string> = {}) {
+  const ended = await signIn(site);
+  await ended.post("/bandeja/salir", {});
+  return ended.post(NEW_NOTICE, { version: "", ...notice("Escrito sin sesión"), ...fields });
+}
+
+test("asks for the password when the session has ended, and keeps the typed text", async () => {
+  const asked = await postWithoutSession();
+  expect(asked.status).toBe(403);
+  const page = await textOf(asked);
+  expect(page).toContain('name="texto" value="Escrito sin sesión"');
+  expect(page).toMatch(new RegExp(`>Entrar</button>.*href="${NOTICES}">No cambiar nada`));
+});
+
+test("keeps the typed text, and not the password, when that is wrong", async () => {
+  const page = await textOf(await postWithoutSession({ password: "no es esta" }));
+  expect(page).toContain("La contraseña no es correcta.");
+  expect(page).toContain('name="texto" value="Escrito sin sesión"');
+  expect(page).not.toContain("no es esta");
+  expect(noticeTexts()).toEqual([]);
+});
+
+test("opens a session for the right password, and lets the browser post the form again", async () => {
+  const entered = await postWithoutSession({ password: PASSWORD });
+  expect([entered.status, locationOf(entered)]).toEqual([307, NEW_NOTICE]);
+  expect(cookieOf(entered)).not.toBe("");
+});

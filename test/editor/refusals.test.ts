@@ -1,0 +1,185 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PHOTO_ADDRESS } from "~/documents/photo-address";
+import { signIn, textOf } from "../helpers/bandeja";
+import {
+  NEW_PHOTO,
+  notice,
+  NOTICES,
+  startEditor,
+  takePhoto,
+  workFields,
+  WORKS,
+} from "../helpers/editor";
+import { openSocket, statusOf } from "../helpers/raw";
+import { PASSWORD } from "../helpers/site";
+
+const { site, owner, upload } = await startEditor();
+const { cookie, get, post, read } = owner;
+
+/** Sends the head of an upload and its first bytes; returns the answer. */
+async function answerToBeginning(length: number, session = cookie) {
+  const headers = `Cookie: ${session}\r\nContent-Type: multipart/form-data; boundary=x`;
+  const head = `POST ${NEW_PHOTO} HTTP/1.1\r\nHost: x\r\n${headers}\r\nContent-Length: ${length}`;
+  const socket = openSocket(site.url, `${head}\r\n\r\n--x`);
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  return String(answer);
+}
+
+/** Sends a whole upload before it reads the answer, as a browser does; returns the answer. */
+async function answerToWhole(session: string) {
+  const length = 15_000_000;
+  const headers = `Cookie: ${session}\r\nContent-Length: ${length}`;
+  const socket = openSocket(
+    site.url,
+    `POST ${NEW_PHOTO} HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`,
+  );
+  socket.write(Buffer.alloc(length));
+  const [[answer]] = await Promise.all([once(socket, "data"), once(socket, "drain")]);
+  socket.destroy();
+  return String(answer);
+}
+
+test.each([
+  { name: "its first bytes", send: answerToBeginning.bind(null, 15_000_000) },
+  { name: "all bytes", send: answerToWhole },
+])("an upload that has sent $name is answered while another is encoded", async ({ send }) => {
+  const encoding = upload(NEW_PHOTO, [await takePhoto()]);
+  expect(statusOf(await send(cookie))).toBe(429);
+  expect((await encoding).status).toBe(303);
+});
+
+test("an upload without a session is refused before it is read", async () => {
+  expect(statusOf(await answerToBeginning(15_000_000, "bandeja=x"))).toBe(403);
+});
+
+test("an upload without a session is taken to its end, so that a browser reads the refusal", async () => {
+  expect(statusOf(await answerToWhole("bandeja=x"))).toBe(403);
+});
+
+test("an upload that is too large is refused by its length", async () => {
+  const tooLarge = await answerToBeginning(17_000_000);
+  expect(statusOf(tooLarge)).toBe(413);
+  expect(tooLarge).toContain("si son fotos, pueden pesar hasta 16 MB");
+  expect(tooLarge).not.toContain("tel:");
+});
+
+test("an upload whose session has ended asks for the password and the photo again", async () => {
+  const ended = await signIn(site);
+  await ended.post("/bandeja/salir", {});
+  const photo = new Blob(["x".repeat(70_000)]);
+  const page = await textOf(await upload(NEW_PHOTO, [photo], { cookie: ended.cookie }));
+  expect(page).toContain("elige otra vez la foto");
+  expect(page).toContain(`action="${NEW_PHOTO.replace("&", "&amp;")}"`);
+  const entered = await ended.post(NEW_PHOTO, { password: PASSWORD });
+  expect([entered.status, entered.headers.get("Location")]).toEqual([303, NEW_PHOTO]);
+});
+
+/** The files of the owner's documents and photos. */
+const ownerFiles = () =>
+  (readdirSync(site.data, { recursive: true }) as string[])
+    .filter((name) => /^(content|history\/fotos)/.test(name))
+    .sort();
+
+describe("writes no file:", () => {
+  let filesBefore: string[];
+  beforeEach(() => (filesBefore = ownerFiles()));
+  afterEach(() => expect(ownerFiles()).toEqual(filesBefore));
+
+  test("an upload of too many photos is refused", async () => {
+    const tooMany = await upload(NEW_PHOTO, Array<Blob>(21).fill(new Blob(["x"])));
+    expect(tooMany.status).toBe(413);
+    const page = await textOf(tooMany);
+    expect(page).toContain("y ser 18 como mucho; sube unas, guarda y sube las otras.");
+    expect(page).toContain('href="/bandeja/contenido">Publicar');
+  });
+
+  test.each([
+    {
+      name: "that is no photo",
+      body: '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+      reason: /No es una foto/,
+    },
+    { name: "without a file", body: "", reason: /Falta la foto/ },
+  ])("an upload $name is refused", async ({ body, reason }) => {
+    const answer = await upload(NEW_PHOTO, [new Blob([body])]);
+    expect(answer.status).toBe(422);
+    expect(await textOf(answer)).toMatch(reason);
+  });
+
+  test("an upload from another site is refused", async () => {
+    const foreign = await post(NEW_PHOTO, {}, { Origin: "https://evil.example" });
+    expect(foreign.status).toBe(403);
+  });
+
+  const editor = "/bandeja/contenido";
+
+  test.each([
+    ...["..", "__proto__", "fotos", "../../x", "cliente.nombre"].map(
+      (field) => `${editor}/obras/foto?entrada=nueva&campo=${field}`,
+    ),
+    ...["..%2f..%2fetc", "-1", "1e9", "__proto__", "nueva%00"].map(
+      (entry) => `${editor}/obras/foto?campo=fotos.0.imagen&entrada=${entry}`,
+    ),
+    `${editor}/avisos/foto?entrada=nueva&campo=fotos.0.imagen`,
+    `${editor}/..%2f..%2fdata/foto`,
+  ])("nothing is uploaded to %s", async (url) => {
+    const answer = await post(url, { tomada: "x" });
+    expect([301, 302, 303, 400, 404]).toContain(answer.status);
+  });
+
+  test.each(["../x.webp", "foto-00000000-1200.webp/../x", "x%00.webp"])(
+    "a form shows no photo of the name %s",
+    async (photo) => {
+      const query = `campo=fotos.0.imagen&foto=foto-00000000-1200.webp&foto=${photo}&mala=${photo}`;
+      const page = await get(`${editor}/obras/nueva?${query}`);
+      expect(await textOf(page)).not.toContain(photo);
+    },
+  );
+
+  test.each(["constructor", "__proto__", "deshacer"])("a button of the name %s", async (action) => {
+    await post(`${editor}/obras`, { accion: action, version: "../../x" });
+    await post(`${editor}/obras/historial`, { cual: `../${action}` });
+    await post(`${editor}/obras/nueva`, { accion: `quitar ${action}.0`, version: "x" });
+  });
+});
+
+test("a work whose photo is lost is refused with 422, and stays in the form", async () => {
+  const photo = { "fotos.0.imagen": `${PHOTO_ADDRESS}foto-0123abcd-1200.webp` };
+  const fields = { ...workFields, ...photo, "fotos.0.descripcion": "x", titulo: "Sin foto" };
+  const answer = await post(`${WORKS}/nueva`, fields);
+  expect(answer.status).toBe(422);
+  expect(await textOf(answer)).toMatch(/una foto ya no está[^]*value="Sin foto"/);
+});
+
+test("a version that is gone is refused with 422", async () => {
+  const answer = await post(`${NOTICES}/historial`, { cual: "1" });
+  expect(answer.status).toBe(422);
+  expect(await textOf(answer)).toContain("Esa versión ya no está");
+});
+
+test("a save over a damaged file is refused with 503, and its form warns of it", async () => {
+  writeFileSync(site.file("avisos"), "[");
+  const answer = await post(`${NOTICES}/nueva`, { version: "", ...notice("Hola") });
+  expect(answer.status).toBe(503);
+  expect(await textOf(answer)).toMatch(
+    /role="alert">[^<]*avisos\.json no es JSON válido \(línea 1\)[^]*Hola/,
+  );
+  expect(await read(`${NOTICES}/nueva`)).toContain("Error al cargar los avisos");
+});
+
+test("a data folder that cannot be written is named after an upload and after a save", async () => {
+  const { site, owner, upload } = await startEditor();
+  const history = join(site.data, "history");
+  rmSync(history, { recursive: true, force: true });
+  writeFileSync(history, "no folder");
+  const photo = await upload(NEW_PHOTO, [await takePhoto()]);
+  const saved = await owner.post(`${NOTICES}/nueva`, { version: "", ...notice("Hola") });
+  for (const answer of [photo, saved]) {
+    expect(await textOf(answer)).toContain("el sitio no puede escribir en su carpeta de datos");
+  }
+  expect(readdirSync(join(site.data, "content"))).not.toContain("avisos.json");
+});
