@@ -102,7 +102,10 @@ function showFailure(
 
 function removeAnswer(form: HTMLFormElement): void {
   form.querySelectorAll(".outcome, .field__reason").forEach((element) => element.remove());
-  controlsOf(form).forEach((control) => control.removeAttribute("aria-invalid"));
+  for (const control of form.querySelectorAll("[aria-invalid]")) {
+    control.removeAttribute("aria-invalid");
+    control.removeAttribute("aria-describedby");
+  }
 }
 
 function setBusy(form: HTMLFormElement, isBusy: boolean): void {

@@ -18,14 +18,14 @@ export async function historyView(documents: Documents, document: Document, requ
   const endsBefore = Number(new URL(request.url).searchParams.get("antes")) || Infinity;
   const allTimes = await versionTimes(history);
   const times = allTimes.filter((at) => at < endsBefore);
+  const shownTimes = times.slice(0, VERSIONS_ON_PAGE);
   const versions = [];
-  for (const at of times.slice(0, VERSIONS_ON_PAGE)) {
+  for (const at of shownTimes) {
     const version = await readVersion(history, at);
     if (!version) continue;
     const isCurrent = !problem && at === allTimes[0] && isDeepStrictEqual(version.value, value);
     versions.push({ at, change: version.change, isCurrent });
   }
-  const oldestShownAt = versions.at(-1)?.at;
   const hasOlder = times.length > VERSIONS_ON_PAGE;
   return {
     kind: "history" as const,
@@ -35,7 +35,7 @@ export async function historyView(documents: Documents, document: Document, requ
     formUrl: contentPath(document, HISTORY),
     versions,
     /** The URL of the next page, with older versions. */
-    older: hasOlder ? contentPath(document, `${HISTORY}?antes=${oldestShownAt}`) : undefined,
+    older: hasOlder ? contentPath(document, `${HISTORY}?antes=${shownTimes.at(-1)}`) : undefined,
   };
 }
 
