@@ -32,14 +32,22 @@ test.for<[string, Record<string, string>]>([
   expect(emailjs.received).toHaveLength(0);
 });
 
-testWith({})(
-  "without SITE_URL accepts a post from localhost and the requested host, also behind a proxy that ends TLS",
-  async ({ site, send }) => {
-    const from = (Origin: string) => send(freshMessage(), { Origin });
-    expect((await from(site.url)).status).toBe(200);
-    expect((await from(site.url.replace("http:", "https:"))).status).toBe(200);
-    expect((await from(site.url.replace("127.0.0.1", "localhost"))).status).toBe(200);
-    expect((await from("http://evil.example")).status).toBe(403);
-    expect((await from("null")).status).toBe(403);
+const withoutSiteUrl = testWith({});
+
+withoutSiteUrl.for<[name: string, originOf: (url: string) => string]>([
+  ["its own origin", (url) => url],
+  [
+    "its own origin with https, behind a proxy that ends TLS",
+    (url) => url.replace("http", "https"),
+  ],
+  ["localhost", (url) => url.replace("127.0.0.1", "localhost")],
+])("without SITE_URL accepts a post from %s", async ([, originOf], { site, send }) => {
+  expect((await send(freshMessage(), { Origin: originOf(site.url) })).status).toBe(200);
+});
+
+withoutSiteUrl.for(["http://evil.example", "null"])(
+  "without SITE_URL refuses a post from %s",
+  async (Origin, { send }) => {
+    expect((await send(freshMessage(), { Origin })).status).toBe(403);
   },
 );

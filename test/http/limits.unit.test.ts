@@ -7,17 +7,18 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time";
 
 const caddyfile = readFileSync("Caddyfile", "utf8");
 
+/** Returns the seconds that a file has where `pattern` has its group, in milliseconds. */
 const secondsIn = (file: string, pattern: RegExp) => Number(pattern.exec(file)?.[1]) * SECOND_MS;
 
-test("each wait is shorter than the one of whoever waits for it", () => {
-  const waits = [
-    limits.PHOTOS_WITHIN_MS,
-    limits.DB_WITHIN_MS,
-    limits.MAIL_WITHIN_MS,
-    limits.ANSWER_WITHIN_MS,
-    secondsIn(caddyfile, /import app \* (\d+)s/),
-  ];
-  expect(waits).toEqual([...new Set(waits)].sort((one, other) => one - other));
+test("each part of a visitor's answer has less time than the part that waits for it", () => {
+  const edgeWaits = secondsIn(caddyfile, /import app \* (\d+)s/);
+  expect(limits.PHOTOS_WITHIN_MS).toBeLessThan(limits.DB_WITHIN_MS);
+  expect(limits.DB_WITHIN_MS).toBeLessThan(limits.MAIL_WITHIN_MS);
+  expect(limits.MAIL_WITHIN_MS).toBeLessThan(limits.ANSWER_WITHIN_MS);
+  expect(limits.ANSWER_WITHIN_MS).toBeLessThan(edgeWaits);
+});
+
+test("Docker waits longer for the end of the site than the site takes", () => {
   const grace = /image: \$\{IMAGE[^]*?stop_grace_period: (\d+)s/;
   expect(secondsIn(readFileSync("compose.yaml", "utf8"), grace)).toBeGreaterThan(
     limits.STOP_WITHIN_MS + limits.FINISH_WITHIN_MS,
@@ -29,35 +30,45 @@ test("no time is stored so far ahead that it is taken for one of a wrong clock",
   expect(Math.max(longestRetry, SESSION_MS)).toBeLessThan(limits.MAX_AHEAD_MS);
 });
 
-test("the edge waits for a photo and for a copy as long as the app, and a slow phone longer", () => {
-  const [, paths = ""] = /@large path_regexp (\S+)/.exec(caddyfile) ?? [];
-  const large = new RegExp(paths);
-  const all = ["/bandeja/contenido/obras/foto", "/bandeja/respaldo/archivo", "/contacto"];
-  expect(all.filter((path) => large.test(path))).toEqual(all.slice(0, 2));
-  const silence = /server\.timeout = MINUTE_MS/.test(
-    readFileSync("app/http/attach.server.ts", "utf8"),
-  );
-  expect(silence && secondsIn(caddyfile, /import app @large (\d+)s/)).toBeGreaterThan(MINUTE_MS);
+test("the edge gives photos and copies more time than messages", () => {
+  const [, largePaths = ""] = /@large path_regexp (\S+)/.exec(caddyfile) ?? [];
+  const isLarge = (path: string) => new RegExp(largePaths).test(path);
+  expect(isLarge("/bandeja/contenido/obras/foto")).toBe(true);
+  expect(isLarge("/bandeja/respaldo/archivo")).toBe(true);
+  expect(isLarge("/contacto")).toBe(false);
   expect(caddyfile).toMatch(/request_body @large \{\s+write_timeout 30m/);
 });
 
-test("the owner is told how many photos a body may have, how large they may be together, and how long they take", () => {
-  const megabytes = `${Math.floor(limits.MAX_PHOTOS_BYTES / 1024 / 1024)} MB en total`;
-  const refusals = readFileSync("app/http/refusals.server.ts", "utf8");
-  expect(refusals).toContain(`${megabytes} y ser ${limits.MAX_PARTS - 2} como mucho`);
-  const form = readFileSync("app/editor/photo-page.tsx", "utf8");
-  expect(form).toContain(megabytes);
-  const time = `prepara en ${limits.PHOTOS_WITHIN_MS / SECOND_MS} segundos`;
-  for (const text of [form, readFileSync("docs/manual.md", "utf8")]) expect(text).toContain(time);
+test("the edge waits longer for them than the app, which ends a silent connection", () => {
+  const attach = readFileSync("app/http/attach.server.ts", "utf8");
+  expect(attach).toContain("server.timeout = MINUTE_MS");
+  expect(secondsIn(caddyfile, /import app @large (\d+)s/)).toBeGreaterThan(MINUTE_MS);
 });
 
-test("the edge lets the same photos and lengths through", () => {
-  expect(caddyfile).toContain(
-    `{path}.matches("${limits.PHOTOS_PATH.source.replaceAll("\\/", "/")}")`,
-  );
-  const lengths = [...caddyfile.matchAll(/Content-Length\}\.matches\("(.*?)"\)/g)];
-  const [short, long] = lengths.map(([, pattern = ""]) => new RegExp(pattern));
-  expect(short?.test(String(limits.MAX_BODY_BYTES))).toBe(false);
-  expect(short?.test("64999")).toBe(true);
-  expect(long?.test(String(limits.MAX_PHOTOS_BYTES))).toBe(true);
+const size = `${Math.floor(limits.MAX_PHOTOS_BYTES / 1024 / 1024)} MB en total`;
+const count = `ser ${limits.MAX_PARTS - 2} como mucho`;
+const time = `prepara en ${limits.PHOTOS_WITHIN_MS / SECOND_MS} segundos`;
+
+test.each([
+  ["how large photos may be together", "app/http/refusals.server.ts", size],
+  ["how many photos a body may have", "app/http/refusals.server.ts", count],
+  ["how large photos may be together", "app/editor/photo-page.tsx", size],
+  ["how long photos take", "app/editor/photo-page.tsx", time],
+  ["how long photos take", "docs/manual.md", time],
+])("the owner is told %s: %s", (_, file, words) => {
+  expect(readFileSync(file, "utf8")).toContain(words);
+});
+
+test("the edge knows the paths that accept photos", () => {
+  const pattern = limits.PHOTOS_PATH.source.replaceAll("\\/", "/");
+  expect(caddyfile).toContain(`{path}.matches("${pattern}")`);
+});
+
+test("the edge lets through the lengths that the app accepts", () => {
+  // The Caddyfile has two patterns of the lengths that pass: of other bodies, and of photos.
+  const patterns = [...caddyfile.matchAll(/Content-Length\}\.matches\("(.*?)"\)/g)];
+  const [usual, photos] = patterns.map(([, pattern = ""]) => new RegExp(pattern));
+  expect(usual?.test("64999")).toBe(true);
+  expect(usual?.test(String(limits.MAX_BODY_BYTES))).toBe(false);
+  expect(photos?.test(String(limits.MAX_PHOTOS_BYTES))).toBe(true);
 });

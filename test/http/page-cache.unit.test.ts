@@ -1,18 +1,21 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import type { RenderedPage } from "~/http/compressed-page.server";
 import { createPageCache, type PageCache } from "~/http/page-cache.server";
 
-let version: string;
+let revision: string;
 let cache: PageCache;
 
 beforeEach(() => {
-  version = "1";
-  cache = createPageCache(() => version);
+  revision = "1";
+  cache = createPageCache(() => revision);
 });
 
+/** Returns a render that gives a page with this text. */
 const page = (text: string) =>
   vi.fn(() => Promise.resolve({ html: `<p>${text}</p>`, policy: "default-src 'none'" }));
-const textOf = async (document: ReturnType<PageCache["getOrRender"]>) =>
-  (await document).full.identity.body?.toString();
+
+const htmlOf = async (rendered: ReturnType<PageCache["getOrRender"]>) =>
+  (await rendered).full.identity.body?.toString();
 
 test("renders a page once for simultaneous first visitors", async () => {
   const render = page("uno");
@@ -21,24 +24,29 @@ test("renders a page once for simultaneous first visitors", async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test("a page is current, and not rendered again, until the content has a new version", async () => {
+test("does not render a page again in the same revision", async () => {
   const render = page("antes");
   await cache.getOrRender("/home", "1", render);
   await cache.getOrRender("/home", "1", render);
   expect(render).toHaveBeenCalledTimes(1);
   expect(cache.getCurrent("/home")).toBeDefined();
-  version = "2";
+});
+
+test("renders a page again in a new revision", async () => {
+  await cache.getOrRender("/home", "1", page("antes"));
+  revision = "2";
   expect(cache.getCurrent("/home")).toBeUndefined();
-  expect(await textOf(cache.getOrRender("/home", "2", page("después")))).toBe("<p>después</p>");
+  expect(await htmlOf(cache.getOrRender("/home", "2", page("después")))).toBe("<p>después</p>");
 });
 
 test("a late failure does not remove a newer render", async () => {
   let fail: (reason: Error) => void = () => undefined;
-  const broken = cache.getOrRender("/home", "1", () => new Promise((_, no) => (fail = no)));
+  const lateRender = new Promise<RenderedPage>((_, reject) => (fail = reject));
+  const broken = cache.getOrRender("/home", "1", () => lateRender);
   await cache.getOrRender("/home", "2", page("nueva"));
   fail(new Error("no"));
   await expect(broken).rejects.toThrow("no");
-  version = "2";
+  revision = "2";
   expect(cache.getCurrent("/home")).toBeDefined();
 });
 
@@ -46,5 +54,5 @@ test("a failed render is tried again", async () => {
   await expect(
     cache.getOrRender("/home", "1", () => Promise.reject(new Error("no"))),
   ).rejects.toThrow("no");
-  expect(await textOf(cache.getOrRender("/home", "1", page("bien")))).toBe("<p>bien</p>");
+  expect(await htmlOf(cache.getOrRender("/home", "1", page("bien")))).toBe("<p>bien</p>");
 });
