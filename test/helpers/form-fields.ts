@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import type { EditorField } from "~/editor/editor-field";
+import { editorFields } from "~/editor/fields.server";
+
+/** Returns fields with those inside them. */
+export function allFields(fields: EditorField[]): EditorField[] {
+  return fields.flatMap((field) => {
+    if (field.kind === "group") return [field, ...allFields(field.fields)];
+    if (field.kind === "list") return [field, ...allFields(field.items)];
+    return [field];
+  });
+}
+
+/** The data that a browser posts for the form of a value. */
+export function posted(
+  schema: z.ZodType,
+  value: unknown,
+  changes: Record<string, string> = {},
+): FormData {
+  const form = new FormData();
+  for (const field of allFields(editorFields(schema, value))) {
+    if (field.kind === "group") {
+      if (field.json) form.set(field.name, field.json);
+    } else if (field.kind !== "list" && (field.kind !== "check" || field.value)) {
+      form.set(field.name, field.value.replaceAll("\n", "\r\n"));
+    }
+  }
+  for (const [name, text] of Object.entries(changes)) form.set(name, text);
+  return form;
+}
