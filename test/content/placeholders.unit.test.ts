@@ -8,7 +8,6 @@ import { fillAll, fillPlaceholders } from "~/content/placeholders";
 import { serviceDocuments } from "~/content/services";
 import { show } from "~/documents/document";
 import { validate, describeContentError } from "~/documents/validate.server";
-import { asPhrase, joinWords } from "~/words";
 
 test.each([
   ["Medimos. Visita: {visit}.", { visit: "gratis" }, "Medimos. Visita: gratis."],
@@ -42,21 +41,6 @@ test("facts are filled into all texts of a value; a text with an unknown one, or
   expect(fillAll(value, { places: "Lima" })).toEqual({ ...value, title: "Obras en Lima" });
   expect(fillAll(["En {places}"], { places: "Lima" })).toEqual(["En Lima"]);
 });
-
-test.each([
-  ["El mismo día.", "el mismo día"],
-  ["S/ 80, que se descuentan en Lima", "S/ 80, que se descuentan en Lima"],
-  [" Por etapas. Sin adelanto. ", "por etapas. Sin adelanto"],
-  ["Proveedor, en EE. UU.", "proveedor, en EE. UU."],
-])("uses the fact %s inside a sentence", (fact, phrase) => {
-  expect(asPhrase(fact)).toBe(phrase);
-});
-
-test.each([
-  [["Ayacucho", "Lima"], "Ayacucho y Lima"],
-  [["Lima", "Ica"], "Lima e Ica"],
-  [["Lima"], "Lima"],
-])("joins the places %j", (words, text) => expect(joinWords(words)).toBe(text));
 
 test("a text names a city with two offices once", () => {
   const { offices } = company;

@@ -15,15 +15,15 @@ import { startSite, type Site } from "../helpers/site";
 const ADVICE = "revisa que PostgreSQL esté en marcha";
 
 /** Starts a site on an empty database, and waits until it has created its tables. */
-async function siteOn(postgres: Postgres, emailjs: FakeEmailjs) {
+async function startSiteOn(postgres: Postgres, emailjs: FakeEmailjs) {
   const database = await postgres.database();
   const site = await startSite({ emailjs, database, env: { DELIVERY_RETRY_SECONDS: "1" } });
   await until(() => listMessages(database).catch(() => undefined));
   return site;
 }
 
-/** Expects every message in the inbox or in the mail, and none twice in the mail. */
-async function expectNoneLost(site: Site, emailjs: FakeEmailjs, messages: Message[]) {
+/** Expects that each message was stored or mailed, and that none was mailed twice. */
+async function expectNoneLostOrRepeated(site: Site, emailjs: FakeEmailjs, messages: Message[]) {
   const stored = (await listMessages(site.databaseUrl)).map(({ message }) => message);
   const mailed = emailjs.received.map(({ body }) => body.template_params.message);
   const lost = messages.filter(({ message }) => ![...stored, ...mailed].includes(message));
@@ -51,12 +51,12 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
   });
 
   test("that is busy loses no message and mails none twice", async ({ emailjs, postgres }) => {
-    const site = await siteOn(postgres, emailjs);
+    const site = await startSiteOn(postgres, emailjs);
     const holder = new pg.Client({ connectionString: site.databaseUrl });
     await holder.connect();
     const messages = Array.from({ length: 100 }, () => freshMessage());
     const posts = Promise.all(messages.map((message) => postMessage(site, message)));
-    // Each lock alone is shorter than the time limit of a store.
+    // Each lock lasts for a part of the time limit of a store, which is seven seconds.
     for (let time = 0; time < 3; time++) {
       await holder.query("begin; update state set value = value where name = 'intake_lock'");
       await holder.query("select pg_sleep(1.2)");
@@ -69,37 +69,41 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     expect(answers.filter((status) => status !== 200 && status !== 502)).toEqual([]);
     expect(answers).toContain(200);
     const accepted = messages.filter((_, index) => answers[index] === 200);
-    await expectNoneLost(site, emailjs, accepted);
+    await expectNoneLostOrRepeated(site, emailjs, accepted);
   });
 
   test("that stops while messages come loses and repeats none", async ({ emailjs, postgres }) => {
-    const site = await siteOn(postgres, emailjs);
+    const site = await startSiteOn(postgres, emailjs);
     const accepted: Message[] = [];
-    let going = true;
+    let isPosting = true;
     const visitors = Array.from({ length: 3 }, async () => {
-      while (going) {
+      while (isPosting) {
         const message = freshMessage();
         if ((await postMessage(site, message)) === 200) accepted.push(message);
       }
     });
-    const more = (count: number) => {
+    const untilMoreAccepted = (count: number) => {
       const goal = accepted.length + count;
       return until(() => accepted.length >= goal);
     };
-    await more(6);
+    await untilMoreAccepted(6);
     await postgres.stop();
-    await more(3);
+    await untilMoreAccepted(3);
     await postgres.start();
     await untilItStores(site);
-    await more(3);
-    going = false;
+    await untilMoreAccepted(3);
+    isPosting = false;
     await Promise.all(visitors);
-    await expectNoneLost(site, emailjs, accepted);
+    await expectNoneLostOrRepeated(site, emailjs, accepted);
   });
 
-  test("that commits after the mail causes no second one", async ({ emailjs, postgres }) => {
-    const site = await siteOn(postgres, emailjs);
+  test("that commits a message after its mail causes no second mail", async ({
+    emailjs,
+    postgres,
+  }) => {
+    const site = await startSiteOn(postgres, emailjs);
     const other = await startSite({ emailjs, database: site.databaseUrl });
+    // Each commit of a new message takes longer than a store may take.
     await query(
       site.databaseUrl,
       `create function wait() returns trigger language plpgsql as
@@ -110,7 +114,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     expect(await postMessage(site, freshMessage())).toBe(200);
     expect(emailjs.received).toHaveLength(1);
     await site.stop();
-    await untilAllDelivered(site.databaseUrl, 1);
+    await untilAllDelivered(site.databaseUrl);
     await query(site.databaseUrl, "update messages set next_attempt_at = '2000'");
     expect(await postMessage(other, freshMessage())).toBe(200);
     expect(emailjs.received).toHaveLength(2);
@@ -120,7 +124,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     emailjs,
     postgres,
   }) => {
-    const site = await siteOn(postgres, emailjs);
+    const site = await startSiteOn(postgres, emailjs);
     await Promise.all(Array.from({ length: 5 }, () => postMessage(site, freshMessage())));
     await postgres.whileFrozen(() => expectTrueAnswers(site, emailjs, ADVICE));
     await untilItStores(site);
@@ -130,10 +134,10 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
 
   test("that does not answer a query in time gets new connections", async ({ postgres }) => {
     const { withDatabase } = createTestOutbox({ DATABASE_URL: await postgres.database() });
-    const opened = () => withDatabase((database) => Promise.resolve(database));
-    const before = await opened();
+    const openDatabase = () => withDatabase((database) => Promise.resolve(database));
+    const first = await openDatabase();
     const slow = withDatabase((database) => sql`select pg_sleep(9)`.execute(database));
     await expect(slow).rejects.toThrow("Query read timeout");
-    expect(await opened()).not.toBe(before);
+    expect(await openDatabase()).not.toBe(first);
   });
 });

@@ -37,11 +37,12 @@ test("keeps the last fifth of a day's mails for other networks", async () => {
   expect(outbox.mailed).toHaveLength(21);
 });
 
-test("a network's share of that fifth is a twentieth of a large limit, and a forgotten network has none", async () => {
+test("the share of a network is a twentieth of a large limit", async () => {
   const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "90" });
   await outbox.engine.processNext();
   // All of today's but the last fifth.
   await outbox.query("insert into state values ('mails_2026-11-16', '72')");
+  // A twentieth of 90, rounded up.
   expect(await outbox.submitMany(6, "203.0.113.1")).toEqual([
     ...Array<string>(5).fill("sent"),
     "queued",
@@ -50,10 +51,10 @@ test("a network's share of that fifth is a twentieth of a large limit, and a for
   expect(outbox.mailed, "does not wait behind the older one").toHaveLength(7);
   await outbox.query("update messages set network = null where status = 'pending'");
   await outbox.runBackground(2);
-  expect(outbox.mailed).toHaveLength(8);
+  expect(outbox.mailed, "a forgotten network has no share to use up").toHaveLength(8);
 });
 
-test("a message above the daily limit waits, also after a restart and for mails that were erased; failures do not count", async () => {
+test("a message above the daily limit waits, also when delivered ones were erased; failed mails do not count", async () => {
   const first = createTestOutbox({ EMAILJS_DAILY_LIMIT: "2" });
   first.answer = retry;
   await first.submit();

@@ -1,44 +1,60 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { startSite, type Site } from "../helpers/site";
 import { until } from "../helpers/wait";
-import { startSite } from "../helpers/site";
 
 /**
- * Blocks the event loop without CPU time, at SIGUSR2 for good and at SIGWINCH twice for less than the time limit.
- * Says so when the process has run for three turns of the watchdog again.
+ * Blocks the event loop, without CPU time: at SIGUSR2 for good, and at SIGWINCH twice for 18 seconds, of which the
+ * watchdog allows thirty in a row. Says "goes on" after three turns of the watchdog without its end.
  */
 const CODE = `
   const block = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-  const sayLater = () => setTimeout(() => console.log("goes on"), 3500);
+  const THREE_TURNS = 3500;
+  const sayLater = () => setTimeout(() => console.log("goes on"), THREE_TURNS);
   process.on("SIGUSR2", () => block());
   process.on("SIGWINCH", () => {
     block(18_000);
     setTimeout(() => {
       block(18_000);
       sayLater();
-    }, 3500);
+    }, THREE_TURNS);
   });
   process.on("SIGCONT", sayLater);`;
 
-test("a process that hangs ends itself; one that hung twice for a while, or was suspended, goes on", async () => {
-  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CODE)}` };
-  const [hung, slow, suspended] = await Promise.all([
-    startSite({ env }),
-    startSite({ env }),
-    startSite({ env }),
-  ]);
-  suspended.process.kill("SIGSTOP");
-  slow.process.kill("SIGWINCH");
+const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CODE)}` };
+let hung: Site;
+let slow: Site;
+let suspended: Site;
+let endOfHung: Promise<unknown[]>;
+
+// At the same time, because each takes more than thirty seconds.
+beforeAll(async () => {
+  const start = () => startSite({ env });
+  [hung, slow, suspended] = await Promise.all([start(), start(), start()]);
+  endOfHung = once(hung.process, "exit");
   hung.process.kill("SIGUSR2");
-  expect(await once(hung.process, "exit")).toEqual([null, "SIGKILL"]);
+  slow.process.kill("SIGWINCH");
+  suspended.process.kill("SIGSTOP");
+});
+
+/** Expects that a site runs on. */
+async function expectGoesOn(site: Site): Promise<void> {
+  await until(() => site.log().includes("goes on") || site.process.signalCode);
+  expect(site.process.signalCode).toBeNull();
+}
+
+test("a process that hangs for thirty seconds ends itself, and says why", async () => {
+  expect(await endOfHung).toEqual([null, "SIGKILL"]);
   expect(hung.log()).toContain("el sitio no respondió durante 30 segundos");
-  // It was suspended for longer than the time limit.
+});
+
+test("a process that hung twice for less goes on", () => expectGoesOn(slow));
+
+test("a process that was suspended for longer goes on", async () => {
+  await endOfHung;
   suspended.process.kill("SIGCONT");
-  for (const site of [slow, suspended]) {
-    await until(() => site.log().includes("goes on") || site.process.signalCode);
-    expect(site.process.signalCode).toBeNull();
-  }
+  await expectGoesOn(suspended);
 });
 
 test("the container has an init process, since no signal of its own ends a first process", () => {

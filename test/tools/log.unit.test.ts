@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect, type LookupFunction } from "node:net";
-import { expect, test } from "vitest";
-import { describeError, redact, toSafeLine } from "~/log";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { describeError, logError, redact, toSafeLine } from "~/log";
+import { MINUTE_MS } from "~/time";
 
 test("text for a terminal or a log is one line without control or format characters, of limited length", () => {
   expect(toSafeLine(" a\r\nb\u001b[31mc\u009b2Jd\u202ee\u2028f\u0000 ")).toBe("a b [31mc 2Jd e f");
@@ -24,4 +25,18 @@ test("the error of a host names its first address when all of them refuse", asyn
   const lookup: LookupFunction = (_host, _options, done) => done(null, addresses);
   const [error] = await once(connect({ host: "two.test", port: 1, lookup }), "error");
   expect(describeError(error)).toMatch(/^connect ECONNREFUSED 127\.0\.0\.1:1 /);
+});
+
+test("the same unexpected error is logged once a minute", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const logAgain = () => logError("no", (line) => lines.push(line));
+  logAgain();
+  vi.advanceTimersByTime(MINUTE_MS - 1);
+  logAgain();
+  expect(lines).toEqual(["Error inesperado: no"]);
+  vi.advanceTimersByTime(1);
+  logAgain();
+  expect(lines).toHaveLength(2);
 });
