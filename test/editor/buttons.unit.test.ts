@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { valueAt } from "~/documents/value";
 import { describePress, fieldAfter, press, removedBy } from "~/editor/buttons";
 
 const work = {
@@ -10,33 +9,36 @@ const work = {
   ],
 };
 
-test.each([
-  ["quitar", "fotos.0"],
-  ["quitar", "fotos.1"],
-  ["sin-foto", "fotos.1.imagen"],
-])(
-  "brings back what «%s %s» removed from a form, beside what was typed since; without a target, nothing",
-  (action, target) => {
-    const path = target.split(".");
-    const without = press({ action, path }, work, undefined);
-    expect(without).not.toEqual(work);
-    const typed = { ...(without as typeof work), titulo: "Casa nueva" };
-    const removed = removedBy({ action, path }, work);
-    expect(removed).toEqual(valueAt(work, path));
-    const back = press({ action: "devolver", path }, typed, removed);
-    expect(back).toEqual({ ...work, titulo: "Casa nueva" });
-    expect(press({ action: "devolver", path: [] }, typed, removed)).toBe(typed);
-  },
-);
+const [first, second] = work.fotos;
 
 test.each([
-  ["agregar", "a.2", "a.2", "Agregaste «A»: llénalo."],
-  ["subir", "a.2", "a.1", "Subiste «A»."],
-  ["bajar", "offices.0.hours.1", "offices.0.hours.2", "Bajaste «A»."],
-  ["quitar", "a.2", "a", "Quitaste «A»."],
-  ["devolver", "a.2", "a.2", "Devolviste «A»."],
-  ["sin-foto", "people.0.photo", "people.0.photo", "Quitaste «A»."],
-])("after «%s» of %s the page opens at %s, and says %s", (action, target, path, done) => {
-  expect(fieldAfter({ action, path: target.split(".") })).toBe(path);
-  expect(describePress({ action, path: [] }, "A")).toBe(done);
+  { action: "quitar", target: "fotos.0", removed: first },
+  { action: "quitar", target: "fotos.1", removed: second },
+  { action: "sin-foto", target: "fotos.1.imagen", removed: "/assets/b.webp" },
+])("brings back what «$action $target» removed, beside what was typed since", (row) => {
+  const button = { action: row.action, path: row.target.split(".") };
+  const removed = removedBy(button, work);
+  expect(removed).toEqual(row.removed);
+  const without = press(button, work, undefined) as typeof work;
+  expect(without).not.toEqual(work);
+  const typed = { ...without, titulo: "Casa nueva" };
+  const restored = press({ ...button, action: "devolver" }, typed, removed);
+  expect(restored).toEqual({ ...work, titulo: "Casa nueva" });
+});
+
+test("brings back nothing without a target", () => {
+  expect(press({ action: "devolver", path: [] }, work, first)).toBe(work);
+});
+
+test.each([
+  { action: "agregar", target: "a.2", field: "a.2", sentence: "Agregaste «A»: llénalo." },
+  { action: "subir", target: "a.2", field: "a.1", sentence: "Subiste «A»." },
+  { action: "bajar", target: "a.0.b.1", field: "a.0.b.2", sentence: "Bajaste «A»." },
+  { action: "quitar", target: "a.2", field: "a", sentence: "Quitaste «A»." },
+  { action: "devolver", target: "a.2", field: "a.2", sentence: "Devolviste «A»." },
+  { action: "sin-foto", target: "a.0.b", field: "a.0.b", sentence: "Quitaste «A»." },
+])("after «$action $target» the page opens at $field and says $sentence", (row) => {
+  const button = { action: row.action, path: row.target.split(".") };
+  expect(fieldAfter(button)).toBe(row.field);
+  expect(describePress(button, "A")).toBe(row.sentence);
 });

@@ -126,13 +126,6 @@ test("refuses a wrong password for a contact", async () => {
   expect(readFacts().phone).toBe(phone);
 });
 
-test("shows the password that is typed for a contact, unchecked", async () => {
-  const shown = await change(CONTACT, { password: "a la vista", mostrar: "si" });
-  const page = await textOf(shown);
-  expect(page).toContain('"a la vista"');
-  expect(page).not.toContain('type="hidden" name="mostrar"');
-});
-
 test("changes a contact with the password, and alerts without naming it", async () => {
   await changePhone("922 333 444");
   expect(readFacts().phone).toBe("922 333 444");
