@@ -80,8 +80,6 @@ describe("a call to EmailJS", () => {
     expect(withoutKey.account).not.toBe(mailer.account);
   });
 
-  test("takes at most ten seconds", () => expect(mailer.timeoutMs).toBe(10_000));
-
   test("is not made without an account", async () => {
     const none = createEmailjsMailer(null);
     expect(none.account).toBeNull();
@@ -95,21 +93,15 @@ describe("a call to EmailJS", () => {
     expect(await slow.send(freshMessage())).toEqual({ kind: "accepted" });
   });
 
-  test.each<{ name: string; behaviour: Behaviour; reason: string }>([
-    {
-      name: "a redirection",
-      behaviour: { status: 307, text: "elsewhere", location: "/other" },
-      reason: "elsewhere",
-    },
-    {
-      name: "a long error",
-      behaviour: { status: 500, text: "x".repeat(100_000) },
-      reason: "x".repeat(8192),
-    },
-    { name: "a reset", behaviour: "reset", reason: "no hay conexión (read ECONNRESET)" },
-    { name: "half an answer", behaviour: "cut", reason: "no hay conexión (other side closed)" },
-  ])("that ends by $name can be retried, and says why", async ({ behaviour, reason }) => {
-    emailjs.behaviour = behaviour;
+  const long = "x".repeat(100_000);
+
+  test.each<{ name: string; answer: Behaviour; reason: string }>([
+    { name: "a redirect", answer: { status: 307, text: "no", location: "/other" }, reason: "no" },
+    { name: "long text", answer: { status: 500, text: long }, reason: long.slice(0, 8192) },
+    { name: "a reset", answer: "reset", reason: "no hay conexión (read ECONNRESET)" },
+    { name: "half an answer", answer: "cut", reason: "no hay conexión (other side closed)" },
+  ])("that ends by $name can be retried, and says why", async ({ answer, reason }) => {
+    emailjs.behaviour = answer;
     expect(await send()).toMatchObject({ kind: "retry", reason });
     expect(emailjs.received).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readFields, errorsIn } from "~/contact/read-message.server";
 import { privacidad } from "~/content/privacidad";
 import { toJson, toTable } from "~/inbox/command-output";
@@ -13,7 +13,7 @@ import { fieldNames, fieldOf, isRequired, messageFrom, errorMessage } from "~/me
 import { contentHash } from "~/outbox/intake.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { startEmailjs } from "../helpers/emailjs";
-import { createTestOutbox, type TestOutbox } from "../helpers/outbox";
+import { createTestOutbox } from "../helpers/outbox";
 
 const VALID_VALUES = ["alguien@correo.pe", "987654321"];
 
@@ -24,17 +24,13 @@ const message = messageFrom((name) => {
   return VALID_VALUES.find((value) => new RegExp(`^(?:${pattern})$`, "u").test(value)) ?? "";
 });
 
+const outbox = createTestOutbox();
+outbox.answer = { kind: "retry", code: 500, reason: `no: ${Object.values(message).join(" ")}` };
+await outbox.submit(undefined, message);
+const [row] = (await outbox.rows()) as [MessageRow];
+
 describe.each(fieldNames)("the field %s", (name) => {
   const { maxLength, noun, pattern, reasons } = fieldOf(name);
-  let outbox: TestOutbox;
-  let row: MessageRow;
-
-  beforeAll(async () => {
-    outbox = createTestOutbox();
-    outbox.answer = { kind: "retry", code: 500, reason: `${message[name]} was refused` };
-    await outbox.submit(undefined, message);
-    [row] = (await outbox.rows()) as [MessageRow];
-  });
 
   test("is read from the form", () => {
     const form = new FormData();
@@ -64,7 +60,7 @@ describe.each(fieldNames)("the field %s", (name) => {
 
   test("is stored, and removed from the reason of a failure", () => {
     expect(row[name]).toBe(message[name]);
-    expect(row.last_error).toBe("500 […] was refused");
+    expect(row.last_error).toMatch(/^500 no:( \[…\])+$/);
   });
 
   test("is in the list, the card, the CSV, and the output of the command", async () => {
