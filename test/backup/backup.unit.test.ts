@@ -13,51 +13,22 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { backUp, findOldBackups, type BackupSettings } from "~/backup/backup.server";
 import { backUpNightly } from "~/backup/nightly.server";
 import { run, tar } from "~/backup/programs.server";
 import { restore } from "~/backup/restore.server";
-import { sendAgain } from "~/inbox/message-updates.server";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { FILES_OF_DATABASE, renameWithTime } from "~/outbox/store/sqlite-files.server";
 import { HOUR_MS, MINUTE_MS } from "~/time";
 import { query } from "../helpers/database";
 import { listMessages } from "../helpers/inbox";
-import {
-  accepted,
-  createTestOutbox,
-  rejected,
-  restart,
-  retry,
-  type TestOutbox,
-} from "../helpers/outbox";
+import { createTestOutbox, restart, type TestOutbox } from "../helpers/outbox";
 import { temporaryFolder, writeDocument } from "../helpers/files";
 import { logOf } from "../helpers/log";
 
 let outbox: TestOutbox;
 let dataDir: string;
-
-const settings = (backupCommand: string | null = null) => ({
-  dataDir,
-  databaseUrl: outbox.databaseUrl,
-  backupCommand,
-});
-const copies = () => readdirSync(join(dataDir, "backups"));
-const makeCopy = () => backUp(settings(), outbox.now());
-const bringBack = (copy: string, target: BackupSettings = settings()) =>
-  restore(copy, target, Date.now());
-const messages = ({ databaseUrl }: BackupSettings = settings()) => listMessages(databaseUrl);
-const worksOf = (folder: string) => readFileSync(join(folder, "content/obras.json"), "utf8");
-
-/** The settings of a site in another folder. */
-const siteIn = (folder = temporaryFolder()) => ({
-  dataDir: folder,
-  databaseUrl: `file:${join(folder, "messages.sqlite")}`,
-});
-
-/** Creates a database that is none of this site. */
-const createOther = (url: string) => query(url, "create table other (id text)");
 
 beforeEach(async () => {
   dataDir = join(temporaryFolder(), "sus datos");
@@ -67,35 +38,73 @@ beforeEach(async () => {
   writeDocument(join(dataDir, "history/fotos/foto-01234567-288.webp"), "webp");
 });
 
-const night = (command?: string) =>
-  backUpNightly(outbox.engine.withDatabase, settings(command), outbox.now());
+const settings = (backupCommand: string | null = null) => ({
+  dataDir,
+  databaseUrl: outbox.databaseUrl,
+  backupCommand,
+});
 
-test("copies once a night, readable by its owner only, and brings everything back on an empty machine", async () => {
-  await night();
+/** The settings of another site, in a folder of its own. */
+const otherSite = (folder = temporaryFolder()) => ({
+  dataDir: folder,
+  databaseUrl: `file:${join(folder, "messages.sqlite")}`,
+});
+
+/** Returns another site with the messages of this one, as they are now, in a database that no process has open. */
+async function closedSite(): Promise<BackupSettings> {
+  const site = otherSite();
+  await outbox.query(`vacuum into '${sqlitePath(site.databaseUrl)}'`);
+  return site;
+}
+
+/** Makes a database without the tables of a site. */
+const createForeignDatabase = (url: string) => query(url, "create table other (id text)");
+
+const copies = () => readdirSync(join(dataDir, "backups"));
+const makeCopy = () => backUp(settings(), outbox.now());
+const makeNightlyCopy = (command?: string) =>
+  backUpNightly(outbox.engine.withDatabase, settings(command), outbox.now());
+const bringBack = (copy: string, target: BackupSettings = settings()) =>
+  restore(copy, target, Date.now());
+const messages = ({ databaseUrl }: BackupSettings = settings()) => listMessages(databaseUrl);
+const worksOf = (folder: string) => readFileSync(join(folder, "content/obras.json"), "utf8");
+
+test("copies once a night, after 3:00", async () => {
+  await makeNightlyCopy();
   expect(copies()).toEqual(["sitio-2026-11-16.tar.gz"]);
-  const copy = join(dataDir, "backups/sitio-2026-11-16.tar.gz");
-  expect(statSync(copy).mode & 0o777).toBe(0o600);
-  const target = siteIn(join(temporaryFolder(), "data"));
-  expect(await bringBack(copy, target)).toBeUndefined();
-  expect(statSync(join(target.dataDir, "messages.sqlite")).mode & 0o777).toBe(0o600);
+  rmSync(join(dataDir, "backups/sitio-2026-11-16.tar.gz"));
+  // Hours since midnight of the first day.
+  outbox.atHour(26.9);
+  await makeNightlyCopy();
+  expect(copies()).toEqual([]);
+  outbox.atHour(27.1);
+  await makeNightlyCopy();
+  expect(copies()).toEqual(["sitio-2026-11-17.tar.gz"]);
+});
+
+test("a copy brings everything back on an empty machine", async () => {
+  const target = otherSite(join(temporaryFolder(), "data"));
+  expect(await bringBack(await makeCopy(), target)).toBeUndefined();
   expect(await messages(target)).toEqual(await messages());
   for (const file of ["content/obras.json", "history/fotos/foto-01234567-288.webp"]) {
     expect(readFileSync(join(target.dataDir, file))).toEqual(readFileSync(join(dataDir, file)));
   }
-  rmSync(copy);
-  outbox.atHour(26.9);
-  await night();
-  expect(copies()).toEqual([]);
-  outbox.atHour(27.1);
-  await night();
-  expect(copies()).toEqual(["sitio-2026-11-17.tar.gz"]);
+});
+
+test("only the owner's user can read a copy and the messages of a restored one", async () => {
+  const copy = await makeCopy();
+  const target = otherSite();
+  await bringBack(copy, target);
+  for (const file of [copy, sqlitePath(target.databaseUrl)]) {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  }
 });
 
 test("copies what a link leads to", async () => {
   const elsewhere = temporaryFolder();
   writeDocument(join(elsewhere, "foto-01234567-288.webp"), "webp");
   symlinkSync(elsewhere, join(dataDir, "content/fotos"));
-  const target = siteIn();
+  const target = otherSite();
   await bringBack(await makeCopy(), target);
   rmSync(elsewhere, { recursive: true });
   expect(readdirSync(join(target.dataDir, "content/fotos"))).toHaveLength(1);
@@ -104,20 +113,23 @@ test("copies what a link leads to", async () => {
 test("removes what a killed copy or restore has left, and nothing that is being written", async () => {
   for (const name of ["backups/.new-killed", "backups/.new-running", ".restore-killed"]) {
     mkdirSync(join(dataDir, name), { recursive: true });
-    if (name.endsWith("killed")) utimesSync(join(dataDir, name), 0, 0);
   }
-  await night();
+  for (const name of ["backups/.new-killed", ".restore-killed"]) {
+    // Last changed in 1970.
+    utimesSync(join(dataDir, name), 0, 0);
+  }
+  await makeNightlyCopy();
   expect(copies()).toEqual([".new-running", "sitio-2026-11-16.tar.gz"]);
   expect(existsSync(join(dataDir, ".restore-killed"))).toBe(false);
 });
 
 test.each([
-  ["a file that is no database of this site", createOther],
-  ["a database that was removed", () => undefined],
-])("%s gives no copy, is logged, and the last good copy stays", async (_, prepare) => {
-  await night();
+  { name: "a foreign database", prepare: createForeignDatabase },
+  { name: "a database that was removed", prepare: () => undefined },
+])("$name gives no copy, is a problem, and the last good copy stays", async ({ prepare }) => {
+  await makeNightlyCopy();
   outbox.atHour(27.1);
-  const broken = { ...settings(), databaseUrl: siteIn().databaseUrl };
+  const broken = { ...settings(), databaseUrl: otherSite().databaseUrl };
   await prepare(broken.databaseUrl);
   const log = await logOf(() => backUpNightly(outbox.engine.withDatabase, broken, outbox.now()));
   expect(log).toMatch(/^ATENCIÓN: el respaldo no se hizo, .* \(/);
@@ -127,82 +139,116 @@ test.each([
   );
 });
 
-test("while a damaged database lies aside, a copy neither replaces nor deletes one of before", async () => {
-  const before = Array.from({ length: 15 }, (_, day) => `sitio-2026-11-${day + 10}.tar.gz`);
-  for (const name of before) writeDocument(join(dataDir, "backups", name), "de antes");
+test("while a damaged database lies aside, a copy neither replaces nor deletes earlier ones", async () => {
+  const earlier = Array.from({ length: 15 }, (_, day) => `sitio-2026-11-${day + 10}.tar.gz`);
+  for (const name of earlier) writeDocument(join(dataDir, "backups", name), "de antes");
   const aside = renameWithTime(sqlitePath(outbox.databaseUrl), "danado");
   outbox = restart(outbox);
-  await night();
-  expect(copies().sort()).toEqual([...before, "sitio-2026-11-16-tras-dano.tar.gz"].sort());
+  await makeNightlyCopy();
+  expect(copies().sort()).toEqual([...earlier, "sitio-2026-11-16-tras-dano.tar.gz"].sort());
   expect(readFileSync(join(dataDir, "backups/sitio-2026-11-16.tar.gz"), "utf8")).toContain("antes");
   for (const end of FILES_OF_DATABASE) rmSync(aside + end, { force: true });
   await makeCopy();
   expect(copies()).toHaveLength(14);
 });
 
-test("a copy whose time cannot be written has not failed, and the next one begins an hour later", async () => {
+test("a copy whose time cannot be stored is no failure, and is made again after an hour", async () => {
   await outbox.query(`create trigger refused before insert on state when new.name = 'backup_at'
       begin select raise(abort, 'no'); end`);
-  const log = await logOf(() => expect(night()).rejects.toThrow("no"));
+  const log = await logOf(() => expect(makeNightlyCopy()).rejects.toThrow("no"));
   expect(log).not.toContain("respaldo");
   await outbox.query("drop trigger refused");
-  for (const [minutes, count] of [
-    [59, 0],
-    [1, 1],
-  ] as const) {
-    rmSync(join(dataDir, "backups"), { recursive: true });
-    mkdirSync(join(dataDir, "backups"));
-    outbox.advanceClock(minutes * MINUTE_MS);
-    await night();
-    expect(copies()).toHaveLength(count);
-  }
+  rmSync(join(dataDir, "backups"), { recursive: true });
+  outbox.advanceClock(59 * MINUTE_MS);
+  await makeNightlyCopy();
+  expect(existsSync(join(dataDir, "backups"))).toBe(false);
+  outbox.advanceClock(MINUTE_MS);
+  await makeNightlyCopy();
+  expect(copies()).toHaveLength(1);
 });
 
-test("hands each copy to BACKUP_COMMAND, and tries again in an hour when it fails", async () => {
+test("BACKUP_COMMAND gets the path of the copy after its own arguments", async () => {
   const away = join(temporaryFolder(), "lejos");
   const command = join(temporaryFolder(), "enviar");
-  writeFileSync(command, `#!/bin/sh\ncp "$2" "$1" || { echo Sin espacio >&2; exit 7; }\n`, {
-    mode: 0o755,
-  });
-  const refused = await logOf(() => night(`${command} /no/hay`));
-  expect(refused).toMatch(/BACKUP_COMMAND: [^]*Sin espacio/);
-  outbox.atHour(1);
-  const killed = await logOf(() => night("kill -9 $$ #"));
-  expect(killed).toContain("BACKUP_COMMAND: terminó con null");
-  expect(copies(), "the copy itself is good").toHaveLength(1);
-  outbox.atHour(2);
-  await night(`${command} ${away}`);
+  writeFileSync(command, `#!/bin/sh\ncp "$2" "$1"\n`, { mode: 0o755 });
+  await makeNightlyCopy(`${command} ${away}`);
   expect(readFileSync(away)).toEqual(readFileSync(join(dataDir, "backups", copies()[0] ?? "")));
 });
 
-test("keeps what was there, and leaves it when the copy is damaged", async () => {
-  const copy = await backUp({ ...settings(), databaseUrl: "postgres://nowhere" }, outbox.now());
-  writeDocument(join(dataDir, "content/obras.json"), []);
-  const bad = join(dataDir, "bad.tar.gz");
-  writeFileSync(bad, readFileSync(copy).subarray(0, -20));
-  await expect(bringBack(bad)).rejects.toThrow("tar");
-  const other = siteIn();
-  await createOther(other.databaseUrl);
-  const pack = (folder: string, name: string) =>
-    tar("--create", "--gzip", `--file=${bad}`, `--directory=${folder}`, name);
-  await pack(other.dataDir, "messages.sqlite");
-  await expect(bringBack(bad)).rejects.toThrow("no such table");
-  await pack(dirname(other.dataDir), basename(other.dataDir));
-  await expect(bringBack(bad)).rejects.toThrow("no es una copia");
-  const kept = await messages();
-  const before = (await bringBack(copy)) ?? "";
-  expect([worksOf(before), worksOf(dataDir)]).toEqual(["[]", '[{"titulo":"Casa"}]']);
-  expect(await messages(), "which this copy does not have").toEqual(kept);
-  expect(existsSync(join(before, "messages.sqlite"))).toBe(false);
+test.each([
+  ["fails", "echo Sin espacio >&2; exit 7 #", /BACKUP_COMMAND: Sin espacio/],
+  ["is killed", "kill -9 $$ #", /BACKUP_COMMAND: terminó con null/],
+])("when BACKUP_COMMAND %s, the next copy is made after an hour", async (_, command, reason) => {
+  expect(await logOf(() => makeNightlyCopy(command))).toMatch(reason);
+  expect(copies(), "the copy itself is good").toHaveLength(1);
+  rmSync(join(dataDir, "backups"), { recursive: true });
+  outbox.advanceClock(HOUR_MS);
+  await makeNightlyCopy();
+  expect(copies()).toHaveLength(1);
 });
 
-test("leaves everything when a part cannot be moved", async () => {
+/** Makes a copy of the documents alone. */
+const makeCopyWithoutMessages = () =>
+  backUp({ ...settings(), databaseUrl: "postgres://nowhere" }, outbox.now());
+
+test("a restore keeps the documents that it replaces in a folder", async () => {
+  const copy = await makeCopyWithoutMessages();
+  writeDocument(join(dataDir, "content/obras.json"), []);
+  const replacedFolder = (await bringBack(copy)) ?? "";
+  expect(worksOf(replacedFolder)).toBe("[]");
+  expect(worksOf(dataDir)).toBe('[{"titulo":"Casa"}]');
+});
+
+test("a copy without messages leaves the messages that are there", async () => {
+  const kept = await messages();
+  const replacedFolder = (await bringBack(await makeCopyWithoutMessages())) ?? "";
+  expect(await messages()).toEqual(kept);
+  expect(existsSync(join(replacedFolder, "messages.sqlite"))).toBe(false);
+});
+
+/** Packs a file or folder as a copy. */
+async function pack(path: string): Promise<string> {
+  const archive = join(temporaryFolder(), "bad.tar.gz");
+  await tar("--create", `--file=${archive}`, `--directory=${dirname(path)}`, basename(path));
+  return archive;
+}
+
+async function cutCopy(): Promise<string> {
+  const copy = await makeCopy();
+  writeFileSync(copy, readFileSync(copy).subarray(0, -20));
+  return copy;
+}
+
+async function copyOfForeignDatabase(): Promise<string> {
+  const { databaseUrl } = otherSite();
+  await createForeignDatabase(databaseUrl);
+  return pack(sqlitePath(databaseUrl));
+}
+
+test.each([
+  { name: "was cut", makeBadCopy: cutCopy, reason: "tar" },
+  { name: "has a foreign database", makeBadCopy: copyOfForeignDatabase, reason: "no such table" },
+  {
+    name: "has nothing of a site",
+    makeBadCopy: () => pack(temporaryFolder()),
+    reason: "no es una copia",
+  },
+])("a copy that $name is refused, and nothing changes", async ({ makeBadCopy, reason }) => {
+  const badCopy = await makeBadCopy();
+  const kept = await messages();
+  writeDocument(join(dataDir, "content/obras.json"), []);
+  await expect(bringBack(badCopy)).rejects.toThrow(reason);
+  expect(worksOf(dataDir)).toBe("[]");
+  expect(await messages()).toEqual(kept);
+});
+
+test("a restore changes nothing when a part cannot be moved", async () => {
   const copy = await makeCopy();
   writeDocument(join(dataDir, "content/obras.json"), []);
-  const { databaseUrl } = siteIn();
-  await createOther(databaseUrl);
+  const { databaseUrl } = otherSite();
+  await createForeignDatabase(databaseUrl);
   const inbox = readFileSync(sqlitePath(databaseUrl));
-  // Its folder for what was there is in use.
+  // The folder for the replaced parts, named after the time, has something in the place of the documents.
   writeDocument(join(dataDir, "antes-1970-01-01T000000.000Z/content/otro"), "x");
   await expect(restore(copy, { dataDir, databaseUrl }, 0)).rejects.toThrow("ENOTEMPTY");
   expect(readFileSync(sqlitePath(databaseUrl))).toEqual(inbox);
@@ -217,7 +263,7 @@ test.skipIf(!existsSync(OTHER_DISK) || statSync(OTHER_DISK).dev === statSync(tmp
     const copy = await makeCopy();
     const away = mkdtempSync(join(OTHER_DISK, "sitio-"));
     try {
-      const { databaseUrl } = siteIn(away);
+      const { databaseUrl } = otherSite(away);
       await bringBack(copy, { dataDir: temporaryFolder(), databaseUrl });
       const before = await bringBack(copy, { dataDir, databaseUrl });
       expect(await listMessages(databaseUrl)).toEqual(await messages());
@@ -229,7 +275,7 @@ test.skipIf(!existsSync(OTHER_DISK) || statSync(OTHER_DISK).dev === statSync(tmp
 );
 
 test("replaces a database without tables, which a start that failed left", async () => {
-  const target = siteIn();
+  const target = otherSite();
   await query(target.databaseUrl, "pragma journal_mode = wal");
   await bringBack(await makeCopy(), target);
   expect(await messages(target)).toEqual(await messages());
@@ -239,7 +285,7 @@ test("the journal of a deleted database does not come into the copy", async () =
   const copy = await makeCopy();
   const kept = await messages();
   await outbox.submit("192.0.2.2");
-  const target = siteIn();
+  const target = otherSite();
   const journal = `${sqlitePath(target.databaseUrl)}-wal`;
   copyFileSync(`${sqlitePath(outbox.databaseUrl)}-wal`, journal);
   const before = (await bringBack(copy, target)) ?? "";
@@ -247,66 +293,77 @@ test("the journal of a deleted database does not come into the copy", async () =
   expect(existsSync(join(before, basename(journal)))).toBe(true);
 });
 
-test("a message that waited or was held in the copy, and was delivered or marked as spam since, is not mailed again; one that still waits is", async () => {
-  for (const answer of [retry, rejected, rejected]) {
-    outbox.answer = answer;
-    await outbox.submit();
-    outbox.advanceClock(MINUTE_MS);
-  }
-  const copy = await makeCopy();
-  outbox.answer = accepted;
-  await outbox.withDatabase((database) => sendAgain(database, outbox.now()));
-  await outbox.runBackground(3);
-  const closed = siteIn();
-  await outbox.query(`vacuum into '${sqlitePath(closed.databaseUrl)}'`);
-  const newest = "received_at = (select max(received_at) from messages)";
-  await query(closed.databaseUrl, `update messages set status = 'pending' where ${newest}`);
-  const oldest = "received_at = (select min(received_at) from messages)";
-  await query(closed.databaseUrl, `update messages set status = 'spam' where ${oldest}`);
-  await bringBack(copy, closed);
-  const settled_at: unknown = expect.any(String);
-  const delivered = { status: "delivered", last_error: null, settled_at };
-  const stillWaits = { status: "held" };
-  const spam = { ...delivered, status: "spam" };
-  expect(await messages(closed)).toMatchObject([stillWaits, delivered, delivered, spam]);
-});
+const fromCopy = { settled_at: "old", last_error: "no" };
+const fromReplaced = { settled_at: "new", last_error: null };
 
-test("the sessions of a copy end, and the password of today stays", async () => {
+test.each([
+  { inCopy: "pending", now: "delivered", restored: { status: "delivered", ...fromReplaced } },
+  { inCopy: "held", now: "delivered", restored: { status: "delivered", ...fromReplaced } },
+  { inCopy: "pending", now: "spam", restored: { status: "spam", ...fromReplaced } },
+  // It waits, and is mailed again.
+  { inCopy: "held", now: "pending", restored: { status: "held", ...fromCopy } },
+])(
+  "a restored message that is $inCopy in the copy and $now today is $restored.status",
+  async ({ inCopy, now, restored }) => {
+    const set = "update messages set last_error = 'no'";
+    await outbox.query(`${set}, status = '${inCopy}', settled_at = 'old'`);
+    const copy = await makeCopy();
+    await outbox.query(`${set}, status = '${now}', settled_at = 'new'`);
+    const site = await closedSite();
+    await bringBack(copy, site);
+    expect(await messages(site)).toMatchObject([restored]);
+  },
+);
+
+test("the sessions of a copy end", async () => {
   await outbox.query("insert into sessions values ('de antes', '', '2999')");
-  await outbox.query("insert into state values ('password', 'de antes')");
   const copy = await makeCopy();
-  await outbox.query("update state set value = 'de hoy' where name = 'password'");
-  const [empty, closed] = [siteIn(), siteIn()];
-  await outbox.query(`vacuum into '${sqlitePath(closed.databaseUrl)}'`);
-  for (const target of [empty, closed]) {
+  for (const target of [otherSite(), await closedSite()]) {
     await bringBack(copy, target);
     expect(await query(target.databaseUrl, "select id_hash from sessions")).toEqual([]);
   }
+});
+
+test("the owner's newer password stays", async () => {
+  await outbox.query("insert into state values ('password', 'de antes')");
+  const copy = await makeCopy();
+  await outbox.query("update state set value = 'de hoy' where name = 'password'");
+  const site = await closedSite();
+  await bringBack(copy, site);
   const password = "select value from state where name = 'password'";
-  expect(await query(closed.databaseUrl, password)).toEqual([{ value: "de hoy" }]);
+  expect(await query(site.databaseUrl, password)).toEqual([{ value: "de hoy" }]);
 });
 
 test("a BACKUP_COMMAND that hangs is ended after an hour, with what its script has started", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const file = join(dataDir, "says");
-  const says = (word: string) => () => existsSync(file) && readFileSync(file, "utf8") === word;
+  const stateFile = join(dataDir, "state");
+  const hasState = (state: string) =>
+    vi.waitUntil(() => existsSync(stateFile) && readFileSync(stateFile, "utf8") === state);
+  // A script in the background writes its state into the file, also when it is ended.
   const script = `(trap 'printf ended > "$0"' TERM; printf started > "$0"; sleep 60 & wait) & wait`;
-  const sending = run("BACKUP_COMMAND", "sh", "-c", script, file);
-  await vi.waitUntil(says("started"));
+  const sending = run("BACKUP_COMMAND", "sh", "-c", script, stateFile);
+  await hasState("started");
   vi.advanceTimersByTime(HOUR_MS);
   vi.useRealTimers();
   await expect(sending).rejects.toThrow("BACKUP_COMMAND: tardó demasiado");
-  await vi.waitUntil(says("ended"));
+  await hasState("ended");
 });
 
-test("the newest fourteen copies are kept, of which one is just made, whatever the clock says", () => {
+describe("of sixteen copies, the new one and thirteen others stay", () => {
   const days = Array.from({ length: 16 }, (_, day) => String(day + 1).padStart(2, "0"));
   const names = days.map((day) => `sitio-2026-11-${day}.tar.gz`);
-  const all = [...names.toReversed(), "otro-2026-01-01.tar.gz"];
-  const [first = "", second, third] = names;
-  expect(findOldBackups(all, names.at(-1) ?? "")).toEqual([first, second]);
-  expect(findOldBackups(all, first)).toEqual([second, third]);
-  expect(findOldBackups(all, names[8] ?? ""), "first those of a clock that was ahead").toEqual(
-    names.slice(9, 11),
-  );
+
+  test.each([
+    { name: "the oldest are removed", newDay: 16, removedDays: [1, 2] },
+    { name: "a new copy stays although its day is the first", newDay: 1, removedDays: [2, 3] },
+    {
+      name: "those of later days, of a wrong clock, are removed",
+      newDay: 9,
+      removedDays: [10, 11],
+    },
+  ])("$name", ({ newDay, removedDays }) => {
+    const nameOf = (day: number) => names[day - 1] ?? "";
+    const files = [...names.toReversed(), "otro-2026-01-01.tar.gz"];
+    expect(findOldBackups(files, nameOf(newDay))).toEqual(removedDays.map(nameOf));
+  });
 });

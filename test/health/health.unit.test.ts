@@ -16,26 +16,32 @@ beforeEach(() => {
   outbox = createTestOutbox();
 });
 
-/** The health in /salud/correo and /bandeja after the ten seconds of its cache. */
+/** Returns whether the gravest problem is urgent, and its text, after the ten seconds of the cache. */
 async function health() {
   outbox.advanceClock(10 * SECOND);
   const [problem] = await outbox.health.findCached();
   return [problem?.isUrgent ?? false, problem?.text ?? null] as const;
 }
 
-test("data that were removed are urgent, although their open database still answers", async () => {
+describe("data that were removed are urgent", () => {
   const gone = [true, expect.stringMatching(/^La carpeta de los datos ya no/)];
-  outbox = createTestOutbox({}, { folder: join(temporaryFolder(), "gone") });
-  expect(await health()).toEqual(gone);
-  outbox = createTestOutbox();
-  expect(await health(), "a first start").toEqual([false, null]);
-  rmSync(sqlitePath(outbox.databaseUrl));
-  expect(await health(), "with its folder").toEqual(gone);
+
+  test("when the folder is missing", async () => {
+    outbox = createTestOutbox({}, { folder: join(temporaryFolder(), "gone") });
+    expect(await health()).toEqual(gone);
+  });
+
+  test("when only the database is missing, although it is open and still answers", async () => {
+    expect(await health(), "a first start").toEqual([false, null]);
+    rmSync(sqlitePath(outbox.databaseUrl));
+    expect(await health()).toEqual(gone);
+  });
 });
 
 test("simultaneous monitors look once", async () => {
-  const [one, two] = [outbox.health.findCached(), outbox.health.findCached()];
-  expect(await one).toBe(await two);
+  const first = outbox.health.findCached();
+  const second = outbox.health.findCached();
+  expect(await first).toBe(await second);
 });
 
 describe("there is a problem", () => {
@@ -73,7 +79,7 @@ describe("there is a problem", () => {
     expect(await health()).toEqual([false, null]);
   });
 
-  test("ten minutes after a message that waits, when that which failed before is handled", async () => {
+  test("ten minutes after a message waits, when the earlier one that failed is handled", async () => {
     outbox.answer = retry;
     await outbox.submit();
     await outbox.query("update messages set handled_at = received_at");
@@ -84,22 +90,28 @@ describe("there is a problem", () => {
     expect((await health())[0]).toBe(true);
   });
 
-  test("with advice that promises no attempt, when three days of attempts are over", async () => {
+  test("with advice to send again, when no attempt follows", async () => {
     outbox.answer = retry;
     await outbox.submit();
     await outbox.query("update messages set status = 'held'");
     expect(await health()).toEqual([true, expect.stringContaining("toca «Enviar otra vez»")]);
   });
 
-  test("while there is no account or no mail a day, and ten minutes after a message waits for a limit", async () => {
+  test("while there is no account", async () => {
     outbox = createTestOutbox({}, { account: null });
     expect(await health()).toEqual([
       true,
       "Los mensajes se guardan en la bandeja; todavía no te llegan por correo. Pide a quien instaló el sitio que lo conecte.",
     ]);
     expect(await outbox.health.find()).toMatchObject([{ tell: `Dile ${provider.setup}.` }]);
+  });
+
+  test("while no mail may be sent", async () => {
     outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "0" });
     expect(await health()).toEqual([true, expect.stringContaining("correos del día es 0")]);
+  });
+
+  test("ten minutes after a message waits for the next day's mails", async () => {
     outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "1" });
     await outbox.submitMany(2);
     expect(await health()).toEqual([false, expect.stringContaining("límite de correos del día")]);
@@ -121,12 +133,18 @@ describe("there is a problem", () => {
     // A file system without blocks.
     outbox = createTestOutbox({}, { folder: "/proc" });
     expect(await health()).toEqual([true, expect.stringContaining("Quedan 0 MB libres")]);
-    // In megabytes: a twentieth of a small disk is enough only when it is 200 MB, and what only root may fill is none.
+  });
+
+  test.each([
+    { size: 3000, free: 199, isFull: true },
+    { size: 3000, free: 200, isFull: false },
+    { size: 20_000, free: 999, isFull: true },
+    { size: 20_000, free: 1000, isFull: false },
+  ])("of a disk of $size MB with $free MB free: $isFull", ({ size, free, isFull }) => {
+    // `bfree` includes what only root may fill, which does not count.
     const disk = { ...statfsSync("/"), bsize: 1024 ** 2, bfree: 10_000 };
-    const isShort = (blocks: number, bavail: number) =>
-      findSpaceProblem({ ...disk, blocks, bavail }) !== null;
-    expect([isShort(3000, 199), isShort(3000, 200)]).toEqual([true, false]);
-    expect([isShort(20_000, 999), isShort(20_000, 1000)]).toEqual([true, false]);
+    const problem = findSpaceProblem({ ...disk, blocks: size, bavail: free });
+    expect(problem !== null).toBe(isFull);
   });
 
   test.each([
