@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
 import { homeDocument } from "~/content/home";
 import { splitLinks } from "~/content/links";
@@ -6,7 +6,7 @@ import { hasNewContact } from "~/documents/contacts";
 import { notices } from "~/notices/document.server";
 import { works } from "~/works/document.server";
 
-test.each([
+describe.each([
   "Mira [la norma](https://www.gob.pe/x).",
   "Escribe a ventas@x.shop.",
   "Escríbenos en wa.me/anden, o en WWW.X.SHOP",
@@ -21,18 +21,30 @@ test.each([
   "Mira estafa.app/pago",
   "Entra a anden.online/1",
   "CIP 966 123 456",
-])("«%s» asks for the password in a notice and in a text of a page, once", (text) => {
-  expect(hasNewContact(notices, [{ texto: "Hola" }], [{ texto: text }])).toBe(true);
-  expect(hasNewContact(works, [], [{ referencia: text }]), "not for a work").toBe(false);
-  const nested = { services: { items: [{ text }] } };
-  expect(hasNewContact(homeDocument, {}, nested)).toBe(true);
-  const other = { title: text.replace(/\w(?=\W*$)/, "0") };
-  expect(hasNewContact(homeDocument, nested, other), "in the place of another").toBe(true);
-  const reworded = { whyOneGroup: { title: `Ahora: ${text.replace(/\.$/, ";")} Gracias` } };
-  expect(hasNewContact(homeDocument, nested, reworded), "words around it").toBe(false);
+])("«%s»", (text) => {
+  const page = { services: { items: [{ text }] } };
+
+  test("is a new contact in a notice", () =>
+    expect(hasNewContact(notices, [{ texto: "Hola" }], [{ texto: text }])).toBe(true));
+
+  test("is a new contact in a text of a page", () =>
+    expect(hasNewContact(homeDocument, {}, page)).toBe(true));
+
+  test("may be a client's in a work, and is no new contact", () =>
+    expect(hasNewContact(works, [], [{ referencia: text }])).toBe(false));
+
+  test("with another last letter or digit is a new contact", () => {
+    const other = { title: text.replace(/\w(?=\W*$)/, "0") };
+    expect(hasNewContact(homeDocument, page, other)).toBe(true);
+  });
+
+  test("with other words around it, and in another text, is no new contact", () => {
+    const reworded = { whyOneGroup: { title: `Ahora: ${text.replace(/\.$/, ";")} Gracias` } };
+    expect(hasNewContact(homeDocument, page, reworded)).toBe(false);
+  });
 });
 
-test.each([
+describe.each([
   { email: "a@x.pe" },
   { phone: "(066) 31 2345" },
   { whatsapp: { phone: "966000111" } },
@@ -44,23 +56,34 @@ test.each([
   { services: [{ payment: "en efectivo" }] },
   { services: [{ price: "S/ 9 con IGV, a la cuenta 191-12345678-0-12" }] },
   { firstVisit: "gratis: llama al 966 000 111" },
-])("%j asks for the password in the facts of the company", (facts) => {
-  const before = { phone: "(064) 31 2345", payment: "30 % al firmar" };
-  expect(hasNewContact(companyDocument, before, facts)).toBe(true);
-  expect(hasNewContact(companyDocument, facts, {}), "removed").toBe(false);
-  const harmless = { ...facts, offices: [{ street: "Jr. Real 1" }], services: [{ price: "S/ 9" }] };
-  expect(hasNewContact(companyDocument, facts, harmless), "a street and a price").toBe(false);
+])("%j in the facts of the company", (facts) => {
+  test("is a new contact in the place of another", () => {
+    const before = { phone: "(064) 31 2345", payment: "30 % al firmar" };
+    expect(hasNewContact(companyDocument, before, facts)).toBe(true);
+  });
+
+  test("is no new contact when it is removed", () =>
+    expect(hasNewContact(companyDocument, facts, {})).toBe(false));
+
+  test("is no new contact when a street and a price change", () => {
+    const changes = { offices: [{ street: "Jr. Real 1" }], services: [{ price: "S/ 9" }] };
+    expect(hasNewContact(companyDocument, facts, { ...facts, ...changes })).toBe(false);
+  });
 });
 
-test.each([
+describe.each([
   "Cerramos el 24. Volvemos en 2027. 12 personas atienden, de 8.30 a 13.00",
   "De S/ 120 000 a S/ 1,400,000 con IGV, en 2019-2024 o 2019 – 2024, el 24/12/2026 de 8:30 - 13:00",
   "Lo dice Construcciones Andén S.A.C. [Escríbenos](/contacto)",
   "Mira [esto](//otro.shop) y /assets/data/foto-1.webp",
   "2026-12-24",
   "Ing. Ana Ruiz, CIP 123456. Arq. José Paz, CAP N.º 12345",
-])("«%s» leads nobody elsewhere", (text) => {
-  expect(hasNewContact(notices, [], [{ texto: text, desde: "2026-12-24" }])).toBe(false);
-  const addresses = splitLinks(text).map((part) => (typeof part === "string" ? "/" : part.to));
-  expect(addresses.filter((to) => !/^\/(?!\/)/.test(to))).toEqual([]);
+])("«%s»", (text) => {
+  test("is no new contact", () =>
+    expect(hasNewContact(notices, [], [{ texto: text, desde: "2026-12-24" }])).toBe(false));
+
+  test("is drawn with no link to another site", () => {
+    const links = splitLinks(text).filter((part) => typeof part !== "string");
+    expect(links.filter(({ to }) => !/^\/(?!\/)/.test(to))).toEqual([]);
+  });
 });
