@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import home from "#content/home.json";
 import story from "#content/nosotros.json";
 import { company } from "~/content/company";
@@ -27,54 +27,63 @@ test.each([
   ["Ve el sr. {name}, o Andén S.A.C. Vamos.", { name: "" }, "Vamos."],
   ["Piso n. 3 del N.° {number}. Ya.", { number: "" }, "Ya."],
   ["Espera...\nVamos {visit}.", { visit: "hoy" }, "Espera...\nVamos hoy."],
-])("replaces facts in a text: %j with %j", (text, given, shown) => {
-  expect(fillPlaceholders(text, given as unknown as Record<string, string>)).toBe(shown);
+])("replaces facts in a text: %j with %j is %j", (text, facts, filled) => {
+  expect(fillPlaceholders(text, facts as unknown as Record<string, string>)).toBe(filled);
 });
 
-test("facts are filled into all texts of a value; a text with an unknown one, or with none, stays", () => {
-  const value = {
-    title: "Obras en {places}",
-    items: ["{otra} en {places}", "Seguimos.. pronto "],
+test("fills facts into all texts of a value, except texts with an unknown placeholder or with none", () => {
+  const unchanged = {
     order: 2,
     picture: null,
+    texts: ["{otra} en {places}", "Seguimos.. pronto "],
   };
-  expect(fillAll(value, { places: "Lima" })).toEqual({ ...value, title: "Obras en Lima" });
-  expect(fillAll(["En {places}"], { places: "Lima" })).toEqual(["En Lima"]);
+  const value = { ...unchanged, title: "Obras en {places}", items: ["En {places}"] };
+  expect(fillAll(value, { places: "Lima" })).toEqual({
+    ...unchanged,
+    title: "Obras en Lima",
+    items: ["En Lima"],
+  });
 });
 
 test("a text names a city with two offices once", () => {
   const { offices } = company;
+  onTestFinished(() => void (company.offices = offices));
   company.offices = [...offices, ...offices];
   const { offer } = homeDocument.convert({ ...home, offer: "Obras en {places}" });
-  company.offices = offices;
   expect(offer).toBe("Obras en Ayacucho y Lima");
 });
 
-test("explains braces only in a text that has them, and refuses one that no text of the page may name", () => {
-  const page = serviceDocuments.domotica;
-  const answer = (text: string) => ({ question: "¿Cuánto?", answer: text });
-  const hintOf = (text: string) =>
-    page.hints?.({ questions: [answer(text)] })["questions.0.answer"];
-  expect(hintOf("Depende.")).toBe("");
-  expect(hintOf("Desde {price}.")).toBe("Entre llaves van tus datos: {price} es «Precio».");
-  expect(hintOf("{!price}Depende.")).toMatch(/«Precio»\. La oración que lleva {!…} se ve solo/);
-  expect(hintOf("{precio}")).toBe("");
-  expect(hintOf("En {places}.")).toBe(
-    "Entre llaves van tus datos: {places} es «Ciudades de tus oficinas».",
-  );
-  const errorsOf = (changed: object) =>
-    validate(page.schema, { ...(page.shipped as object), ...changed }).errors.map(
-      describeContentError,
-    );
-  expect(errorsOf({ headline: "Desde {price} en {places}.", lead: "{!price}Pregunta." })).toEqual(
-    [],
-  );
-  const wrong = {
+const page = serviceDocuments.domotica;
+
+test.each([
+  { text: "Depende.", hint: "" },
+  { text: "{precio}", hint: "" },
+  { text: "Desde {price}.", hint: "Entre llaves van tus datos: {price} es «Precio»." },
+  {
+    text: "{!price}En {places}.",
+    hint:
+      "Entre llaves van tus datos: {price} es «Precio», {places} es «Ciudades de tus oficinas». " +
+      "La oración que lleva {!…} se ve solo mientras falta ese dato.",
+  },
+])("the hint of the text $text is: $hint", ({ text, hint }) => {
+  expect(page.hints?.({ headline: text })).toEqual({ headline: hint });
+});
+
+const errorsOf = (texts: object) =>
+  validate(page.schema, { ...(page.shipped as object), ...texts }).errors.map(describeContentError);
+
+test("a text may name the facts of its page", () => {
+  const texts = { headline: "Desde {price} en {places}.", lead: "{!price}Pregunta." };
+  expect(errorsOf(texts)).toEqual([]);
+});
+
+test("a text may name nothing else, and is refused together with other errors", () => {
+  const texts = {
     headline: "{places}, {nada}, {algo más} y {places",
-    questions: [answer("{precio}.")],
+    questions: [{ question: "¿Cuánto?", answer: "{precio}." }],
     lead: 7,
   };
-  expect(errorsOf(wrong), "all at once").toEqual([
+  expect(errorsOf(texts)).toEqual([
     expect.stringMatching(/^lead: debe ser un texto/),
     expect.stringMatching(
       /^headline: no se reconoce {nada}, {algo más} y {places: .* {places} es «Ciudades[^,]*», {price}/,
@@ -83,24 +92,34 @@ test("explains braces only in a text that has them, and refuses one that no text
   ]);
 });
 
-test("says why visitors do not see a question, or the story of a name that is not theirs", () => {
+test("says which facts are missing when visitors do not see a question", () => {
   const questions = [{ answer: "{time}. {warranty}." }, { answer: "Sí. {time}." }, {}];
-  expect(serviceDocuments.domotica.unseen?.({ questions })).toEqual({
-    "questions.0": "falta «Plazo» y «Garantía»",
-  });
+  expect(page.unseen?.({ questions })).toEqual({ "questions.0": "falta «Plazo» y «Garantía»" });
+});
+
+describe("the story of the sample name", () => {
   const { name } = company;
   const { title } = story.nameIdea;
-  onTestFinished(() => {
+  const unseen = () => nosotrosDocument.unseen?.(nosotrosDocument.shipped);
+  afterEach(() => {
     company.name = name;
     story.nameIdea.title = title;
     show(nosotrosDocument, story);
   });
-  expect(nosotrosDocument.unseen?.(nosotrosDocument.shipped)).toEqual({});
-  expect(shownNameIdea()).toBeDefined();
-  company.name = "Constructora Huamanga";
-  expect(nosotrosDocument.unseen?.(nosotrosDocument.shipped)).toHaveProperty("nameIdea");
-  expect(shownNameIdea()).toBeUndefined();
-  story.nameIdea.title = "De {places}";
-  show(nosotrosDocument, story);
-  expect(shownNameIdea(), "with a fact in its place").toBeUndefined();
+
+  test("is shown to visitors of the sample company", () => {
+    expect(unseen()).toEqual({});
+    expect(shownNameIdea()).toBeDefined();
+  });
+
+  test.each([title, "De {places}"])(
+    "is not shown under another name, with the title %j",
+    (changedTitle) => {
+      company.name = "Constructora Huamanga";
+      story.nameIdea.title = changedTitle;
+      show(nosotrosDocument, story);
+      expect(unseen()).toHaveProperty("nameIdea");
+      expect(shownNameIdea()).toBeUndefined();
+    },
+  );
 });

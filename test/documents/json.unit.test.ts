@@ -2,38 +2,48 @@ import { expect, test } from "vitest";
 import { decodeUtf8, lineAt, parseJson } from "~/documents/json.server";
 import { textsIn } from "~/documents/value";
 
-test("describes an error with the line where the JSON breaks", () => {
-  const broken: [text: string, line: number][] = [
-    ['[\n  {"nombre": "Elena" "empresa": "x"}\n]', 2],
-    ['[\n  {"nombre": "Elena",\n  }\n]', 3],
-    ['[\n  {"nombre": "Elena\n  "}\n]', 2],
-    ["[,]", 1],
-    ['[\n"a"\n', 3],
-    ["[]\n]", 2],
-    ["[\n{nombre: 1}]", 2],
-    ["[\n// uno\n1]", 2],
-  ];
-  for (const [text, line] of broken) {
-    expect(() => parseJson(text), text).toThrow(`no es JSON válido (línea ${line});`);
-  }
-  expect(() => parseJson("[".repeat(100_000)), "too deep to find the line").toThrow(
-    "unos dentro de",
-  );
-  expect(() => parseJson(" \n")).toThrow("está vacío");
-  expect(() => decodeUtf8(Buffer.from("[]", "utf16le"))).toThrow("UTF-16");
-  expect(() => decodeUtf8(Buffer.from('["ñ"]', "latin1"))).toThrow("no está guardado en UTF-8");
+test.each([
+  { name: "a missing comma", text: '[\n  {"nombre": "Elena" "empresa": "x"}\n]', line: 2 },
+  { name: "a comma too many", text: '[\n  {"nombre": "Elena",\n  }\n]', line: 3 },
+  { name: "a missing quotation mark", text: '[\n  {"nombre": "Elena\n  "}\n]', line: 2 },
+  { name: "a comma alone", text: "[,]", line: 1 },
+  { name: "a missing bracket", text: '[\n"a"\n', line: 3 },
+  { name: "a bracket too many", text: "[]\n]", line: 2 },
+  { name: "a name without quotation marks", text: "[\n{nombre: 1}]", line: 2 },
+  { name: "a comment", text: "[\n// uno\n1]", line: 2 },
+])("names the line of $name", ({ text, line }) => {
+  expect(() => parseJson(text)).toThrow(`no es JSON válido (línea ${line});`);
+});
+
+test("refuses what is too deep to find its line", () => {
+  expect(() => parseJson("[".repeat(100_000))).toThrow("unos dentro de");
+});
+
+test("refuses a text of spaces", () => expect(() => parseJson(" \n")).toThrow("está vacío"));
+
+test.each([
+  { name: "UTF-16", file: Buffer.from("[]", "utf16le"), message: "UTF-16" },
+  { name: "Latin-1", file: Buffer.from('["ñ"]', "latin1"), message: "no está guardado en UTF-8" },
+])("refuses a file in $name", ({ file, message }) => {
+  expect(() => decodeUtf8(file)).toThrow(message);
 });
 
 test("reads half an emoji as the mark for a letter that is missing", () => {
   expect(parseJson('["Av. Luna \\ud83d", "\\ud83d\\ude00"]')).toEqual(["Av. Luna \ufffd", "😀"]);
 });
 
-test("finds the line of a value, or of the object around it", () => {
-  const text = '{\n"a": [\n1,\n{"b": "y"}],\n"c": "x"}';
-  expect(lineAt(text, ["a", 1, "b"])).toBe(4);
-  expect(lineAt(text, ["a", 1, "missing"])).toBe(4);
-  expect(lineAt(text, ["c"])).toBe(5);
-  expect(lineAt(text, ["missing"]), "shipped").toBe(0);
-  expect(lineAt(text, [])).toBe(1);
-  expect(textsIn(JSON.parse(text)).map(({ path }) => lineAt(text, path))).toEqual([4, 5]);
+const OBJECT = '{\n"a": [\n1,\n{"b": "y"}],\n"c": "x"}';
+
+test.each([
+  { path: ["a", 1, "b"], line: 4 },
+  { path: ["a", 1, "missing"], line: 4 },
+  { path: ["c"], line: 5 },
+  { path: ["missing"], line: 0 },
+  { path: [], line: 1 },
+])("finds $path, or the object around it, in line $line", ({ path, line }) => {
+  expect(lineAt(OBJECT, path)).toBe(line);
+});
+
+test("finds the line of each text that textsIn finds", () => {
+  expect(textsIn(JSON.parse(OBJECT)).map(({ path }) => lineAt(OBJECT, path))).toEqual([4, 5]);
 });

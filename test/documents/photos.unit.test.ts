@@ -11,49 +11,77 @@ const LIST = "content/obras.json";
 const photo = "foto-0123abcd-288.webp";
 const address = `/assets/data/fotos/${photo}`;
 
-test("a save that fails leaves no version, and no photo in public", async () => {
-  const { add, at, write } = createTestDocuments();
+/** Creates documents with one photo that is not published, uploaded this many days ago. */
+function documentsWithPhoto(age: number) {
+  const documents = createTestDocuments();
+  const { at, write } = documents;
   write(`history/fotos/${photo}`, "webp");
+  const time = new Date(Date.now() - age * DAY);
+  utimesSync(at(`history/fotos/${photo}`), time, time);
+  /** Returns the folder that the photo is in; undefined when it is gone. */
+  const folderOfPhoto = () =>
+    ["content/fotos", "history/fotos"].find((folder) => existsSync(at(`${folder}/${photo}`)));
+  return { ...documents, folderOfPhoto };
+}
+
+test("a save that fails leaves no version, and no photo in public", async () => {
+  const { add, at, folderOfPhoto } = documentsWithPhoto(0);
   await add("Casa");
-  const before = readdirSync(at("history/obras"));
+  const versions = readdirSync(at("history/obras"));
   mkdirSync(at("content/.part"));
   expect(await add("Tienda", { foto: address })).toHaveProperty("kind", "refused");
-  expect(readdirSync(at("history/obras"))).toEqual(before);
-  expect(existsSync(at(`content/fotos/${photo}`))).toBe(false);
+  expect(readdirSync(at("history/obras"))).toEqual(versions);
+  expect(folderOfPhoto()).toBe("history/fotos");
 });
 
-test("a new photo whose file is gone is refused, and one that the value had before is not", async () => {
-  const { add, edit, titles } = createTestDocuments();
+test("a new photo whose file is gone is refused", async () => {
+  const { add, titles } = createTestDocuments();
   expect(await add("Casa", { foto: address })).toEqual(refused(/una foto ya no está/));
   expect(titles()).toEqual([]);
+});
+
+test("a photo without a file that was there before the change is not refused", async () => {
+  const { add, edit } = createTestDocuments();
   await edit(LIST, [{ titulo: "Casa", foto: address }]);
   expect(await add("Tienda")).toEqual(saved);
 });
 
-test("a photo is public while a document names it, then private, and gone with its last version", async () => {
-  const { add, remove, undo, at, write, documents } = createTestDocuments();
-  const shown = () => existsSync(at(`content/fotos/${photo}`));
-  const kept = () => existsSync(at(`history/fotos/${photo}`));
-  write(`history/fotos/${photo}`, "webp");
-  const old = new Date(Date.now() - 2 * DAY);
-  mkdirSync(at("history/fotos/.new-killed"));
-  for (const name of [photo, ".new-killed"]) utimesSync(at(`history/fotos/${name}`), old, old);
-  const fresh = at("history/fotos/foto-89abcdef-288.webp");
-  write("history/fotos/foto-89abcdef-288.webp", "not saved yet");
-  const today = new Date(Date.now() - 0.9 * DAY);
-  utimesSync(fresh, today, today);
+test("a photo is public while a document names it", async () => {
+  const { add, remove, undo, folderOfPhoto } = documentsWithPhoto(2);
   await add("Casa", { foto: address });
-  expect([shown(), kept()]).toEqual([true, false]);
+  expect(folderOfPhoto()).toBe("content/fotos");
   await remove("Casa");
-  expect([shown(), kept()]).toEqual([false, true]);
+  expect(folderOfPhoto()).toBe("history/fotos");
   await undo();
-  expect([shown(), kept()]).toEqual([true, false]);
+  expect(folderOfPhoto()).toBe("content/fotos");
+});
+
+test("a photo that is not public goes with the last version that names it", async () => {
+  const { add, remove, documents, at, write, folderOfPhoto } = documentsWithPhoto(2);
+  await add("Casa", { foto: address });
   await remove("Casa");
   await documents.deleteUnnamedPhotos();
-  expect(kept()).toBe(true);
+  expect(folderOfPhoto()).toBe("history/fotos");
   for (const name of readdirSync(at("history/obras"))) write(`history/obras/${name}`, "{}");
   await documents.deleteUnnamedPhotos();
-  expect(readdirSync(at("history/fotos"))).toEqual(["foto-89abcdef-288.webp"]);
+  expect(folderOfPhoto()).toBeUndefined();
+});
+
+test.each([
+  { age: 0.9, folder: "history/fotos" },
+  { age: 1.1, folder: undefined },
+])("a photo that was never saved is in $folder after $age days", async ({ age, folder }) => {
+  const { documents, folderOfPhoto } = documentsWithPhoto(age);
+  await documents.deleteUnnamedPhotos();
+  expect(folderOfPhoto()).toBe(folder);
+});
+
+test("a folder that a killed encoding has left is deleted", async () => {
+  const { documents, at } = documentsWithPhoto(0);
+  mkdirSync(at("history/fotos/.new-killed"));
+  utimesSync(at("history/fotos/.new-killed"), 0, 0);
+  await documents.deleteUnnamedPhotos();
+  expect(readdirSync(at("history/fotos"))).toEqual([photo]);
 });
 
 test("a photo that an edit by hand removes leaves the public folder, but not while the file is damaged", async () => {
@@ -78,9 +106,14 @@ test("a photo stays public while the file that may name it cannot be read", asyn
   expect(readdirSync(at("content/fotos"))).toEqual([photo]);
 });
 
-test("a pipe with the name of a photo or a version is none, and is not waited for", async () => {
+test("a pipe with the name of a photo is not waited for", async () => {
   const folder = temporaryFolder();
-  execFileSync("mkfifo", [`${folder}/foto-01234567-288.webp`, `${folder}/1.jsonl`]);
-  expect((await photoResponse([folder], "foto-01234567-288.webp")).status).toBe(404);
+  execFileSync("mkfifo", [`${folder}/${photo}`]);
+  expect((await photoResponse([folder], photo)).status).toBe(404);
+});
+
+test("a pipe with the name of a version is not waited for", async () => {
+  const folder = temporaryFolder();
+  execFileSync("mkfifo", [`${folder}/1.jsonl`]);
   expect(await readVersion(folder, 1)).toBeUndefined();
 });
