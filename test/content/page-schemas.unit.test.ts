@@ -5,35 +5,25 @@ import home from "#content/home.json";
 import { homeDocument } from "~/content/home";
 import * as services from "~/content/service-schema.server";
 import { validate } from "~/documents/validate.server";
+import { itemsOf, setAt, valueAt } from "~/documents/value";
 
-const longer = <Item>(items: Item[]) => [...items, ...items.slice(0, 1)];
-
-test("refuses more items than a drawing has places, and names the number", () => {
-  const { day } = domotica;
-  const sixHours = { ...domotica, day: { ...day, items: longer(day.items) } };
-  expect(validate(services.domotica, sixHours).errors[0]?.message).toContain("como mucho 5");
-
-  const { stages } = constructora;
-  const eightStages = { ...constructora, stages: { ...stages, items: longer(stages.items) } };
-  expect(validate(services.constructora, eightStages).errors[0]?.message).toContain("como mucho 7");
-
-  const { howWeWork } = home;
-  const fiveSteps = { ...home, howWeWork: { ...howWeWork, items: longer(howWeWork.items) } };
-  expect(validate(homeDocument.schema, fiveSteps).errors[0]?.message).toContain("deben ser 4");
+test.each([
+  { places: "day", page: domotica, schema: services.domotica, message: "como mucho 5" },
+  { places: "stages", page: constructora, schema: services.constructora, message: "como mucho 7" },
+  { places: "howWeWork", page: home, schema: homeDocument.schema, message: "deben ser 4" },
+])("refuses one more of $places than the drawing shows: $message", (row) => {
+  const path = [row.places, "items"];
+  const items = itemsOf(valueAt(row.page, path));
+  const longer = setAt(row.page, path, [...items, items[0]]);
+  expect(validate<unknown>(row.schema, longer).errors[0]?.message).toContain(row.message);
 });
 
 test("refuses a home page that shows no service", () => {
-  const hide = (count: number) => ({
-    ...home,
-    services: {
-      ...home.services,
-      items: home.services.items.map((item, index) => ({ ...item, hidden: index < count })),
-    },
-  });
-  expect(validate(homeDocument.schema, hide(1)).errors).toEqual([]);
-  expect(validate(homeDocument.schema, hide(9)).errors[0]?.message).toContain(
-    "al menos un servicio",
-  );
+  const errorsOf = (items: object[]) =>
+    validate(homeDocument.schema, { ...home, services: { ...home.services, items } }).errors;
+  const hidden = home.services.items.map((item) => ({ ...item, hidden: true }));
+  expect(errorsOf([...home.services.items.slice(0, 1), ...hidden.slice(1)])).toEqual([]);
+  expect(errorsOf(hidden)[0]?.message).toContain("al menos un servicio");
 });
 
 test("refuses a picture that the program does not have, whose page could not be rendered", () => {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { portrait } from "~/content/person-schema.server";
 import { cropPicture, encodedNames, encodePicture } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
@@ -12,17 +12,22 @@ import { temporaryFolder } from "../helpers/files";
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c4552d" } });
 
-test("crops a photo without its metadata, and names each size by its content", async () => {
-  const photo = plain(300, 400).withExif({ IFD0: { Artist: "Ana" } });
-  const cut = await cropPicture(await photo.jpeg().toBuffer(), [300, 300]);
-  expect(await sharp(cut).metadata()).toMatchObject({ width: 300, height: 300 });
+test("crops a photo to the size", async () => {
+  const photo = await plain(300, 400).jpeg().toBuffer();
+  const cropped = await cropPicture(photo, [300, 300]);
+  expect(await sharp(cropped).metadata()).toMatchObject({ width: 300, height: 300 });
+});
 
+const encodings = [
+  { width: 200, format: "avif" as const, quality: 50 },
+  { width: 100, format: "webp" as const },
+];
+
+test("encodes each size without the photo's metadata, and leaves nothing else in the folder", async () => {
   const folder = temporaryFolder();
-  const encodings = [
-    { width: 200, format: "avif" as const, quality: 50 },
-    { width: 100, format: "webp" as const },
-  ];
-  const names = await encodePicture(cut, { name: "casa", encodings, effort: 0 }, folder);
+  const photo = plain(300, 300).withExif({ IFD0: { Artist: "Ana" } });
+  const picture = await photo.jpeg().toBuffer();
+  const names = await encodePicture(picture, { name: "casa", encodings, effort: 0 }, folder);
   expect(names).toEqual([
     expect.stringMatching(/^casa-[\da-f]{8}-200\.avif$/),
     expect.stringMatching(/^casa-[\da-f]{8}-100\.webp$/),
@@ -31,52 +36,76 @@ test("crops a photo without its metadata, and names each size by its content", a
   const [avif, webp] = await Promise.all(names.map((name) => sharp(join(folder, name)).metadata()));
   expect(avif).toMatchObject({ format: "heif", width: 200 });
   expect([avif?.exif, webp?.exif]).toEqual([undefined, undefined]);
-
-  expect(encodedNames(cut, "casa", [{ ...encodings[0], quality: 40 } as never])).not.toContain(
-    names[0],
-  );
-
-  const other = await plain(300, 300).negate().png().toBuffer();
-  expect(await encodePicture(other, { name: "casa", encodings, effort: 0 }, folder)).not.toEqual(
-    names,
-  );
 });
 
-test("refuses a photo that is too small, too large, damaged, or in another format", async () => {
+test("names files by the picture and by its encodings", () => {
+  const [name] = encodedNames(Buffer.from("one"), "casa", encodings);
+  const lowQuality = encodings.map((encoding) => ({ ...encoding, quality: 40 }));
+  expect(encodedNames(Buffer.from("one"), "casa", lowQuality)[0]).not.toBe(name);
+  expect(encodedNames(Buffer.from("other"), "casa", encodings)[0]).not.toBe(name);
+});
+
+describe("a photo of 400 × 300 pixels", async () => {
   const photo = await plain(400, 300).jpeg().toBuffer();
-  for (const size of [[800, 200] as const, [400, 301] as const]) {
-    await expect(cropPicture(photo, size)).rejects.toThrow("mide 400 × 300 píxeles");
-  }
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  await expect(cropPicture(svg, [9, 9])).rejects.toThrow("No es una foto");
-  for (const brand of ["heic", "hevc", "mif1", "msf1"]) {
-    const heic = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, "latin1");
-    await expect(cropPicture(heic, [9, 9])).rejects.toThrow("HEIC");
-  }
-  await expect(cropPicture(photo, [1200, 900], 400), "enlarged").resolves.toBeDefined();
+
+  test.each([[[800, 200] as const], [[400, 301] as const]])("is too small for %j", (size) =>
+    expect(cropPicture(photo, size)).rejects.toThrow("mide 400 × 300 píxeles"),
+  );
+
+  test("is enlarged where a width of 400 is enough", () =>
+    expect(cropPicture(photo, [1200, 900], 400)).resolves.toBeDefined());
+
+  test("is refused when only half of its bytes are there", () => {
+    const half = photo.subarray(0, photo.length / 2);
+    return expect(cropPicture(half, [400, 300])).rejects.toThrow(PictureError);
+  });
+});
+
+test("refuses a photo of too many pixels", async () => {
   const bomb = await plain(9000, 9000).png({ compressionLevel: 1 }).toBuffer();
   await expect(cropPicture(bomb, [9, 9])).rejects.toThrow("demasiado grande");
-  const half = photo.subarray(0, photo.length / 2);
-  await expect(cropPicture(half, [400, 300])).rejects.toThrow(PictureError);
 });
 
-test("keeps the chosen part of a tall photo, of a wide one, and of one that the phone stored on its side", async () => {
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+
+test.each([
+  { format: "SVG", start: svg, reason: "No es una foto" },
+  ...["heic", "hevc", "mif1", "msf1"].map((brand) => ({
+    format: `HEIC (${brand})`,
+    start: `\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`,
+    reason: "HEIC",
+  })),
+])("refuses $format, and says what to do", async ({ start, reason }) => {
+  await expect(cropPicture(Buffer.from(start, "latin1"), [9, 9])).rejects.toThrow(reason);
+});
+
+describe("keeps the chosen part", async () => {
   const dark = await plain(40, 40).negate().png().toBuffer();
   const tall = await plain(40, 120)
     .composite([{ input: dark, gravity: "south" }])
     .png()
     .toBuffer();
-  const wide = sharp(tall).rotate(270);
-  const turned = sharp(tall).rotate(90).withMetadata({ orientation: 8 });
-  const asSeen = cropPicture(await turned.clone().jpeg().toBuffer(), [40, 120]);
-  await expect(asSeen).resolves.toBeDefined();
-  for (const photo of [sharp(tall), wide, turned]) {
+
+  const onItsSide = sharp(tall).rotate(90).withMetadata({ orientation: 8 });
+
+  test("of a photo whose size is right only as it is seen", async () => {
+    const bytes = await onItsSide.clone().jpeg().toBuffer();
+    await expect(cropPicture(bytes, [40, 120])).resolves.toBeDefined();
+  });
+
+  test.each([
+    { name: "a tall photo", photo: sharp(tall) },
+    { name: "a wide photo", photo: sharp(tall).rotate(270) },
+    { name: "a tall photo that the phone stored on its side", photo: onItsSide },
+  ])("of $name", async ({ photo }) => {
     const bytes = await photo.jpeg({ quality: 100 }).toBuffer();
-    const redOf = async (kept: KeptPlace) =>
-      (await sharp(await cropPicture(bytes, [40, 40], 40, kept)).stats()).channels[0]?.mean;
-    expect(Math.round((await redOf("left top")) ?? 0)).toBeGreaterThan(180);
-    expect(Math.round((await redOf("right bottom")) ?? 255)).toBeLessThan(80);
-  }
+    const redOf = async (kept: KeptPlace) => {
+      const { channels } = await sharp(await cropPicture(bytes, [40, 40], 40, kept)).stats();
+      return channels[0]?.mean;
+    };
+    expect(await redOf("left top")).toBeGreaterThan(180);
+    expect(await redOf("right bottom")).toBeLessThan(80);
+  });
 });
 
 test("a folder that cannot be written is an error of the disk", async () => {
