@@ -14,10 +14,8 @@ import { until } from "../helpers/wait";
 const LIST = "content/obras.json";
 const PAGE = "content/home.json";
 
-test("a document is the shipped one until there is a file, and changes with it", async () => {
+test("a document is the shipped one again when its file is removed", async () => {
   const { documents, titles, at, edit } = createTestDocuments();
-  await documents.refresh();
-  expect(titles()).toEqual([]);
   await edit(LIST, [{ titulo: "Casa" }]);
   expect(titles()).toEqual(["Casa"]);
   rmSync(at(LIST));
@@ -90,13 +88,6 @@ test("a document is dated again on another day, when the clock was behind", asyn
   await edit(PAGE, { title: "Buenas" });
   vi.useRealTimers();
   await documents.refresh();
-  expect(documents.readingOf(page).changedOn).toBe(limaDay(Date.now()));
-});
-
-test("a document keeps its date while its file is damaged", async () => {
-  const { documents, page, edit } = createTestDocuments();
-  await edit(PAGE, { title: "Buenas" });
-  await edit(PAGE, "{");
   expect(documents.readingOf(page).changedOn).toBe(limaDay(Date.now()));
 });
 
