@@ -80,9 +80,8 @@ async function answerOnce(
 }
 
 /** Returns whether the client is at fault: its form is too long, or it posted to a page without an action. */
-function isClientError(error: unknown): error is ErrorResponse {
-  return isRouteErrorResponse(error) && error.status < 500;
-}
+const isClientError = (error: unknown): error is ErrorResponse =>
+  isRouteErrorResponse(error) && error.status < 500;
 
 function refusalStatus(error: unknown): RefusalStatus {
   if (!isClientError(error)) return 500;

@@ -25,11 +25,7 @@ const QUERY_CODE = `
 /** Runs tar with compression, whose checksum shows a damaged copy. @throws Error with the reason */
 export const tar = (...options: string[]) => run("tar", "tar", "--gzip", ...options);
 
-/**
- * Runs a program and returns its output; ends it after MAX_RUN_MS.
- *
- * @throws Error with `name` and the end of its error output
- */
+/** Runs a program, at most MAX_RUN_MS, and returns its output. @throws Error with `name` and the last error output */
 export async function run(name: string, program: string, ...args: string[]): Promise<string> {
   // A group of its own ends with all that a script has started. At a terminal there is none: the program may ask for a
   // password there, and somebody can end it.

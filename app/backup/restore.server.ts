@@ -10,14 +10,13 @@ import { toIso } from "~/time";
 import { DATABASE_FILE, PARTS, type BackupSettings } from "./backup.server";
 import { checkDatabase, COPY_LOCK_WAIT_MS, tar } from "./programs.server";
 
-/** A file or folder of a copy, and the path where the site has its own. */
-interface Part {
-  name: string;
+interface Move {
   from: string;
   to: string;
 }
 
-type Move = Pick<Part, "from" | "to">;
+/** A file or folder of a copy, with its way to the place where the site has its own. */
+type Part = Move & { name: string };
 
 /**
  * Replaces what the owner has by a copy. The replaced parts move to a new folder.
@@ -66,10 +65,7 @@ function partsIn(unpackedFolder: string, { dataDir, databaseUrl }: BackupSetting
 /** Returns the moves of what a part replaces: of a database, its journal, too. */
 function movesOfReplaced({ name, to }: Part, replacedFolder: string): Move[] {
   const endings = FILES_OF_DATABASE.filter((ending) => existsSync(to + ending));
-  return endings.map((ending) => ({
-    from: to + ending,
-    to: join(replacedFolder, name + ending),
-  }));
+  return endings.map((end) => ({ from: to + end, to: join(replacedFolder, name + end) }));
 }
 
 /** Moves files and folders in order. When one cannot be moved, it moves the others back. */

@@ -35,10 +35,7 @@ export function ContactField({ name, value, reason }: ContactFieldProps) {
   );
 }
 
-/**
- * The hint for a foreign number. Tab skips its link and goes from field to field: the keyboard reaches the chat by the
- * link before the form.
- */
+/** The hint for a foreign number. Tab skips its link: the keyboard reaches the chat by the link before the form. */
 function NumberHint() {
   return (
     <>

@@ -46,12 +46,10 @@ async function send(form: HTMLFormElement): Promise<void> {
   // The DOM's types allow no FormData here; browsers do, and the form has no files.
   const body = new URLSearchParams(new FormData(form) as never);
   const answeredForm = await post(body);
-  const changedControls = controlsOf(form).filter(
-    ({ name, value }) => value !== submitted.get(name),
-  );
-  const focusedControl = changedControls.find((control) => control === document.activeElement);
+  const changed = controlsOf(form).filter(({ name, value }) => value !== submitted.get(name));
+  const focusedControl = changed.find((control) => control === document.activeElement);
   if (answeredForm) {
-    for (const { name, value } of changedControls) controlOf(answeredForm, name).value = value;
+    for (const { name, value } of changed) controlOf(answeredForm, name).value = value;
     form.replaceWith(answeredForm);
   } else {
     showFailure(form, submitted, String(body).length < TOO_LONG_BYTES ? "failed" : "tooLong");

@@ -91,11 +91,9 @@ export async function findMailProblem(
   );
 }
 
-const mailStopped = (text: string, isUrgent = true): HealthProblem => ({
-  word: "detenido",
-  text,
-  isUrgent,
-});
+function mailStopped(text: string, isUrgent = true): HealthProblem {
+  return { word: "detenido", text, isUrgent };
+}
 
 const failureText = (opening: string, code: number | null, advice: string) =>
   `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${advice}. Los mensajes están guardados.`;

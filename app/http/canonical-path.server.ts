@@ -3,6 +3,9 @@ import type { Exchange, Step } from "./exchange";
 import { OWNER_HEADERS } from "./security-headers.server";
 import { sendRedirect } from "./send-answer.server";
 
+/** The end of the paths of Remix's data requests, which this site does not use. */
+const REMIX_DATA = ".data";
+
 /** A path that no page has: Remix answers it by routes/unknown-path.ts. */
 const UNKNOWN_PATH = "/-";
 
@@ -10,9 +13,8 @@ const UNKNOWN_PATH = "/-";
 const UNKNOWN_FILE = "/assets/-";
 
 /**
- * Matches decoded paths that Remix cannot route or routes slowly, because they have a control character, a line
- * separator or "//". It also matches folders of files, such as /assets: the file server would redirect them to a path
- * that does not exist.
+ * Matches decoded paths with a control character, a line separator or "//", which Remix cannot route or routes slowly;
+ * and folders of files, such as /assets, which the file server would redirect to a path that does not exist.
  */
 const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|\/\/|^\/(assets|og)(\/[^.]*)?$/;
 
@@ -35,12 +37,7 @@ export function allowedMethods(canonical: string): string {
 /** Returns whether the site has a page at the path. The owner's pages exist only while there is a password. */
 function isPage({ settings, canonical }: Exchange): boolean {
   if (!isOwnerPath(canonical)) return pagePaths.has(canonical);
-  return settings.inboxPassword !== null && !isDataRequest(canonical);
-}
-
-/** Returns whether Remix would take the path for a request of data, which this site does not use. */
-function isDataRequest(canonical: string): boolean {
-  return canonical.endsWith(".data");
+  return settings.inboxPassword !== null && !canonical.endsWith(REMIX_DATA);
 }
 
 /**
@@ -52,8 +49,7 @@ export const redirectPath: Step = (exchange) => {
   if (!isPage(exchange)) return false;
   const target = encodeURI(canonical);
   if (path === target) return false;
-  const query = (request.url ?? "").slice(path.length);
-  const address = target + query;
+  const address = target + (request.url ?? "").slice(path.length);
   if (request.method === "POST") {
     request.url = address;
     return false;
@@ -73,7 +69,7 @@ export const hidePath: Step = (exchange) => {
 /** Returns whether Remix would answer a path that is no page in another way than an unknown path. */
 function isHidden({ path, canonical }: Exchange): boolean {
   const isMalformed = canonical === "";
-  if (isMalformed || isOwnerPath(canonical) || isDataRequest(canonical)) return true;
+  if (isMalformed || isOwnerPath(canonical) || canonical.endsWith(REMIX_DATA)) return true;
   return NOT_A_PATH.test(decodePath(path));
 }
 

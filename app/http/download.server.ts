@@ -8,10 +8,7 @@ import { describeError } from "~/log";
 /** The response to the request that Remix answers; attach.server.ts sets it. */
 export const currentResponse = new AsyncLocalStorage<ServerResponse>();
 
-/**
- * Yields the parts of a file as fast as the client takes them, and stops when the client is gone. Remix does not wait for
- * the client: it would read the whole file into the memory.
- */
+/** Yields a file at the client's pace, and stops when the client is gone. Remix would read it all into the memory. */
 async function* atPaceOfClient(parts: AsyncIterable<unknown>, response?: ServerResponse) {
   for await (const part of parts) {
     yield part;

@@ -14,10 +14,7 @@ export async function writeEdgePages(dataDir: string): Promise<void> {
   }
 }
 
-/**
- * Lets the edge, which runs as another user, pass through the data folder to content/. Other users cannot list that
- * folder, nor read the history. Logs an error instead of throwing it.
- */
+/** Lets the edge, which runs as another user, reach content/ and nothing else. Logs an error instead of throwing it. */
 export async function openToEdge(dataDir: string): Promise<void> {
   const history = join(dataDir, "history");
   try {

@@ -29,10 +29,7 @@ export function textIn(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/**
- * Returns the fields of a form as texts. Throws a 413 response when they would be too large as HTML, since an answer may
- * show all of them again.
- */
+/** Returns the fields as texts. Throws a 413 response when an answer that shows them again would be too large. */
 export function fieldsOr413(form: FormData): [string, string][] {
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
   if (escapeHtml(fields.flat().join()).length > MAX_BODY_BYTES) throw tooLong();

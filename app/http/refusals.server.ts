@@ -7,46 +7,41 @@ import type { Exchange } from "./exchange";
 import { pagePolicy } from "./security-headers.server";
 import { sendAnswer } from "./send-answer.server";
 
-interface Texts {
-  title: string;
-  text: string;
-  /** The links below the text; by default the ways of contact and the home page. */
-  links?: string;
-}
-
-const BAD_REQUEST: Texts = {
+const BAD_REQUEST = {
   title: "No pudimos atender lo que pediste",
   text: "El enlace está mal escrito, o lo que enviaste no llegó como debía. Vuelve atrás e inténtalo de nuevo.",
 };
 
-const SITE_IS_BUSY: Texts = {
+const SITE_IS_BUSY = {
   title: "Demasiado a la vez",
   text: "Espera unos segundos y vuelve a intentarlo.",
 };
 
-const SITE_FAILED: Texts = {
+const SITE_FAILED = {
   title: "Algo falló de nuestro lado",
   text: "No pudimos mostrar esta página. Vuelve a intentarlo en unos minutos.",
 };
 
 /** The edge's answer while the site restarts. */
-const SITE_RESTARTS: Texts = {
+const SITE_RESTARTS = {
   title: "Volvemos en un momento",
   text: "Espera un minuto e inténtalo de nuevo. Si estabas enviando un mensaje, vuelve atrás y envíalo otra vez.",
 };
 
 /** The answer of the app and of the edge to a body above the limit. */
-const TOO_LONG: Texts = {
+const TOO_LONG = {
   title: "Lo que envías es demasiado grande",
   text: "Vuelve atrás, acorta tu mensaje e inténtalo de nuevo.",
 };
 
 /** The same answer on the owner's pages. */
-const TOO_LONG_FOR_OWNER: Texts = {
+const TOO_LONG_FOR_OWNER = {
   title: TOO_LONG.title,
   text: "No se guardó. Vuelve atrás: si son fotos, pueden pesar hasta 16 MB en total y ser 18 como mucho; sube unas, guarda y sube las otras. Si es un texto, acórtalo.",
   links: '<p><a href="/bandeja">Mensajes</a> · <a href="/bandeja/contenido">Publicar</a></p>',
 };
+
+type Texts = typeof BAD_REQUEST & { links?: string };
 
 export type RefusalStatus = 400 | 403 | 404 | 405 | 411 | 413 | 414 | 500 | 503;
 

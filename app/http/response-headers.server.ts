@@ -8,8 +8,6 @@ import { ACTIVE_FILE_POLICY, OWNER_HEADERS } from "./security-headers.server";
 /** Matches the types of files that could run scripts when a browser opens them. */
 const ACTIVE_TYPE = /\b(svg|html|xml)\b/i;
 
-const IMAGE_TYPE = /^image\//;
-
 /** Completes the headers of the answers of Remix and its file server, just before they are sent. */
 export const completeHeaders: Step = (exchange) => {
   const { settings, request, response, path, canonical } = exchange;
@@ -40,7 +38,7 @@ function fileHeaders({ common, response }: Exchange): Record<string, string> {
 }
 
 function answerHeaders({ common, response, canonical }: Exchange): Record<string, string> {
-  const isImage = IMAGE_TYPE.test(String(response.getHeader("Content-Type")));
+  const isImage = String(response.getHeader("Content-Type")).startsWith("image/");
   // Search engines list the pages and their pictures only; `/` leads to a page.
   const isListed = isImage || canonical === "/" || pagePaths.has(canonical);
   return {

@@ -19,8 +19,6 @@ export function sendRedirect(
   address: string,
   headers: Answer["headers"] = { "Cache-Control": "public, max-age=3600" },
 ): void {
-  sendAnswer(exchange, {
-    status: 301,
-    headers: { Location: address, "Content-Length": "0", ...headers },
-  });
+  const redirectHeaders = { Location: address, "Content-Length": "0", ...headers };
+  sendAnswer(exchange, { status: 301, headers: redirectHeaders });
 }

@@ -15,11 +15,7 @@ export const fontFaces = fonts
   .join("");
 
 /** The arguments of the browser's FontFace(), one list for each font. */
-const fontFaceArguments = fonts.map(({ family, weight, href }) => [
-  family,
-  `url(${href})`,
-  { weight },
-]);
+const faceArguments = fonts.map(({ family, weight, href }) => [family, `url(${href})`, { weight }]);
 
 /**
  * The inline script that loads the fonts. On a first visit they wait until the text is painted and, two frames later,
@@ -29,7 +25,7 @@ const fontFaceArguments = fonts.map(({ family, weight, href }) => [
  */
 export const fontLoader = `(() => {
   const fetchFonts = async () => {
-    const faces = ${JSON.stringify(fontFaceArguments)}.map((face) => new FontFace(...face).load());
+    const faces = ${JSON.stringify(faceArguments)}.map((face) => new FontFace(...face).load());
     for (const { value } of await Promise.allSettled(faces)) if (value) document.fonts.add(value);
   };
   if (document.referrer.startsWith(location.origin) || performance.getEntriesByType("navigation")[0]?.type !== "navigate") fetchFonts();

@@ -5,10 +5,7 @@ const viewBox = /viewBox="([^"]+)"/.exec(source)?.[1] ?? "0 0 16 16";
 
 const [, , width = 1, height = 1] = viewBox.split(/\s+/).map(Number);
 
-/**
- * The content of the file's <svg> element. Shapes in currentColor take the text colour. The yellow of the file becomes
- * --mark, which is rust on light grounds.
- */
+/** The shapes of the file. Those in currentColor take the text colour, and yellow becomes rust on light grounds. */
 const shapes = source
   .replace(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g, "")
   .replaceAll("#F4B63C", "var(--mark)")

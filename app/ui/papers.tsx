@@ -30,14 +30,8 @@ export function otherPapers() {
   return { report, signedPapers };
 }
 
-interface QuotationProps {
-  className?: string;
-  /** Whether the sheet itself says that its data are invented. */
-  withLabel?: boolean;
-}
-
-/** A sheet with an example quotation. */
-export function Quotation({ className, withLabel = false }: QuotationProps) {
+/** A sheet with an example quotation. With its label, it says itself that its data are invented. */
+export function Quotation({ className = "", withLabel = false }) {
   const { label, quotation } = serviceTexts.constructora.papers;
   return (
     <figure className={classes("paper sheet quotation", className)}>
