@@ -13,99 +13,131 @@ const paths = ownerRoutes.map(
   ({ path = "/bandeja" }) => new URL(path.replace(/:\w+|\*/, "x"), "http://x/bandeja/").pathname,
 );
 
+/** Requests a page without following a redirect. */
 const answerTo = (url: string, init: RequestInit = {}) =>
   fetch(url, { redirect: "manual", ...init });
 
-/** The parts of an answer by which a visitor could tell two answers apart. */
-async function gist(url: string, init?: RequestInit) {
-  const answer = await answerTo(url, init);
-  const { headers, status } = answer;
-  const named = ["Location", "X-Robots-Tag", "Referrer-Policy", "Cache-Control"];
-  return [status, ...named.map((name) => headers.get(name)), await answer.text()];
-}
+const emptyPost = { method: "POST", body: new URLSearchParams() };
 
-test("without a password every owner's path leads to /home, as any unknown path", async () => {
-  const site = await startSite();
-  const unknown = "/nada";
-  for (const path of [...paths, "/Bandeja/"]) {
-    expect(await gist(site.url + path)).toEqual(await gist(site.url + unknown));
-    const init = { method: "POST", body: new URLSearchParams({ password: "" }) };
-    expect(await gist(site.url + path, init)).toEqual(await gist(site.url + unknown, init));
+const headersOf = ({ headers }: Response, ...names: string[]) =>
+  names.map((name) => headers.get(name));
+
+const hiddenSite = await startSite();
+
+describe("without a password", () => {
+  /** All by which a visitor could tell two answers apart. */
+  async function visibleParts(path: string, init?: RequestInit) {
+    const answer = await answerTo(hiddenSite.url + path, init);
+    const names = ["Location", "X-Robots-Tag", "Referrer-Policy", "Cache-Control"];
+    return [answer.status, ...headersOf(answer, ...names), await answer.text()];
   }
+
+  test.each([...paths, "/Bandeja/"])("%s answers like an unknown path", async (path) => {
+    expect(await visibleParts(path)).toEqual(await visibleParts("/nada"));
+    expect(await visibleParts(path, emptyPost)).toEqual(await visibleParts("/nada", emptyPost));
+  });
 });
 
-const env = { INBOX_PASSWORD: PASSWORD, TRUST_PROXY_HOPS: "1" };
-const site = await startSite({ env });
+const site = await startSite({ env: { INBOX_PASSWORD: PASSWORD, TRUST_PROXY_HOPS: "1" } });
 await postMessage(site, freshMessage({ from_name: "Nombre Reservado" }));
+const [message] = await listMessages(site.databaseUrl);
 
-describe("with a password", () => {
-  test("redirects a visitor without a session to the login, uncached", async () => {
-    const [message] = await listMessages(site.databaseUrl);
-    for (const path of [...paths, `/bandeja/mensaje/${message?.id}`]) {
+describe("without a session", () => {
+  test.each([...paths, `/bandeja/mensaje/${message?.id}`])(
+    "%s leads to the login, uncached",
+    async (path) => {
       const answer = await answerTo(site.url + path);
-      expect(answer.headers.get("Cache-Control")).toBe("no-store");
-      expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
-      expect(answer.headers.get("Referrer-Policy")).toBe("same-origin");
+      const isLogin = path === "/bandeja/entrar";
+      expect(answer.status).toBe(isLogin ? 200 : 302);
+      expect(
+        headersOf(answer, "Location", "Cache-Control", "X-Robots-Tag", "Referrer-Policy"),
+      ).toEqual([isLogin ? null : "/bandeja/entrar", "no-store", "noindex", "same-origin"]);
       expect(await answer.text()).not.toContain("Reservado");
-      const location = path === "/bandeja/entrar" ? null : "/bandeja/entrar";
-      expect(answer.headers.get("Location")).toBe(location);
-      expect(answer.status).toBe(location ? 302 : 200);
-      const posted = await answerTo(site.url + path, {
-        method: "POST",
-        body: new URLSearchParams(),
-      });
-      expect([302, 303, 403, 405], path).toContain(posted.status);
-      if (posted.status === 405) expect(await posted.text()).toContain("atender lo que pediste");
-    }
-  });
+    },
+  );
 
-  test.each([
-    ["/Bandeja", 301, "/bandeja"],
-    ["/bandeja/", 301, "/bandeja"],
-    ["/b%61ndeja/entrar?a=1", 301, "/bandeja/entrar?a=1"],
-    ["/bandeja.data", 302, "/home"],
-    ["/bandeja/nada", 302, "/home"],
-    ["/bandeja/mensaje/x/y", 302, "/home"],
-    ["/bandeja/%22%5B", 302, "/home"],
-  ])("%s is redirected", async (path, status, location) => {
-    const answer = await answerTo(site.url + path);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([status, location]);
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
-  });
+  /** The routes that have no form, or do not keep it; every other one asks for the password. */
+  const otherStatuses = new Map([
+    ["/bandeja", 405],
+    ["/bandeja/meses", 405],
+    ["/bandeja/descargar", 405],
+    ["/bandeja/contenido/fotos/x", 405],
+    ["/bandeja/contenido/x", 302],
+    ["/bandeja/respaldo/archivo", 302],
+    ["/bandeja/salir", 303],
+  ]);
 
-  test("opens a session of twelve hours for the right password, until the owner leaves", async () => {
+  test.each(paths)("a post to %s changes nothing", async (path) => {
+    const answer = await answerTo(site.url + path, emptyPost);
+    expect(answer.status).toBe(otherStatuses.get(path) ?? 403);
+    const text = await answer.text();
+    if (answer.status === 405) expect(text).toContain("atender lo que pediste");
+  });
+});
+
+test.each([
+  ["/Bandeja", 301, "/bandeja"],
+  ["/bandeja/", 301, "/bandeja"],
+  ["/b%61ndeja/entrar?a=1", 301, "/bandeja/entrar?a=1"],
+  ["/bandeja.data", 302, "/home"],
+  ["/bandeja/nada", 302, "/home"],
+  ["/bandeja/mensaje/x/y", 302, "/home"],
+  ["/bandeja/%22%5B", 302, "/home"],
+])("%s is redirected with %i to %s", async (path, status, location) => {
+  const answer = await answerTo(site.url + path);
+  expect(answer.status).toBe(status);
+  const headers = headersOf(answer, "Location", "Cache-Control", "X-Robots-Tag");
+  expect(headers).toEqual([location, "no-store", "noindex"]);
+});
+
+describe("a session", () => {
+  test("opens with the right password, for twelve hours", async () => {
     const answer = await tryPassword(site, PASSWORD);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/bandeja"]);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/bandeja");
     expect(answer.headers.get("Set-Cookie")).toMatch(
       /^bandeja=[^;]+; Max-Age=43200; Path=\/bandeja; HttpOnly; SameSite=Strict$/,
     );
+    expect(site.log()).toContain("Bandeja: alguien entró con la contraseña.");
+  });
+
+  test("shows the inbox, without scripts, and no login", async () => {
     const owner = await signIn(site);
     const inbox = await owner.get("/bandeja");
-    const page = await inbox.text();
-    expect(page).toContain("Nombre Reservado");
-    expect(page).not.toMatch(/<script|modulepreload|onclick/i);
     expect(inbox.headers.get("Content-Security-Policy")).toMatch(
       /^default-src 'none'; style-src 'self' 'sha256-[^']+'; img-src 'self' data: https:; font-src 'self'; manifest-src 'self'; base-uri 'none'; /,
     );
+    const page = await inbox.text();
+    expect(page).toContain("Nombre Reservado");
+    expect(page).not.toMatch(/<script|modulepreload|onclick/i);
     expect((await owner.get("/bandeja/entrar")).headers.get("Location")).toBe("/bandeja");
-    expect(site.log()).toContain("Bandeja: alguien entró con la contraseña.");
+  });
+
+  test("ends with the button of the owner, and not with a link", async () => {
+    const owner = await signIn(site);
     await owner.get("/bandeja/salir");
-    expect((await owner.get("/bandeja")).status, "a link does not leave").toBe(200);
-    const left = await owner.post("/bandeja/salir", {});
-    expect([left.status, left.headers.get("Location")]).toEqual([303, "/bandeja/entrar"]);
-    expect(left.headers.get("Set-Cookie")).toMatch(
+    expect((await owner.get("/bandeja")).status).toBe(200);
+    const answer = await owner.post("/bandeja/salir", {});
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/bandeja/entrar");
+    expect(answer.headers.get("Set-Cookie")).toMatch(
       /^bandeja=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
     );
   });
+});
 
-  test("blocks a network after five wrong passwords, and no other network", async () => {
-    const from = (address: string) => ({ "X-Forwarded-For": address });
-    const one = from("2001:db8:1:2::1");
-    const tries = Array.from({ length: 12 }, () => tryPassword(site, "mala", one));
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([...Array(5).fill(403), ...Array(7).fill(429)]);
+describe("a login", () => {
+  const from = (address: string) => ({ "X-Forwarded-For": address });
 
+  /** Sends more wrong passwords at once than a network may; returns the statuses of the answers. */
+  async function exhaust(address: string) {
+    const answers = Array.from({ length: 12 }, () => tryPassword(site, "mala", from(address)));
+    return (await Promise.all(answers)).map(({ status }) => status).sort();
+  }
+
+  test("is refused for ten minutes after five wrong passwords of its network", async () => {
+    const statuses = await exhaust("2001:db8:1:2::1");
+    expect(statuses).toEqual([...Array(5).fill(403), ...Array(7).fill(429)]);
     const limited = await tryPassword(site, PASSWORD, from("2001:db8:1:2:ffff::9"));
     expect(limited.status).toBe(429);
     expect(cookieOf(limited)).toBe("");
@@ -113,25 +145,29 @@ describe("with a password", () => {
     expect(seconds).toBeGreaterThan(500);
     expect(seconds).toBeLessThanOrEqual(600);
     expect(await limited.text()).toContain("Demasiados intentos. Espera 10 minutos");
-
-    expect((await tryPassword(site, PASSWORD, from("198.51.100.7"))).status).toBe(303);
-
     await query(site.databaseUrl, "update attempts set at = '2026-01-01T00:00:00.000Z'");
-    expect((await tryPassword(site, PASSWORD, one)).status).toBe(303);
+    expect((await tryPassword(site, PASSWORD, from("2001:db8:1:2::1"))).status).toBe(303);
   });
 
-  test("does not count right passwords, and rejects a body that is no form", async () => {
-    const from = { "X-Forwarded-For": "198.51.100.8" };
+  test("is not refused for the wrong passwords of another network", async () => {
+    await exhaust("198.51.100.6");
+    expect((await tryPassword(site, PASSWORD, from("198.51.100.7"))).status).toBe(303);
+  });
+
+  test("counts no right passwords", async () => {
     for (let time = 0; time < 7; time++) {
-      expect((await tryPassword(site, PASSWORD, from)).status).toBe(303);
+      expect((await tryPassword(site, PASSWORD, from("198.51.100.8"))).status).toBe(303);
     }
-    const odd = await answerTo(`${site.url}/bandeja/entrar`, {
+  });
+
+  test("with a body that is no form has a wrong password", async () => {
+    const answer = await answerTo(`${site.url}/bandeja/entrar`, {
       method: "POST",
       body: "{}",
-      headers: { "Content-Type": "application/json", ...from },
+      headers: { "Content-Type": "application/json", ...from("198.51.100.9") },
     });
-    expect(odd.status).toBe(403);
-    const page = await odd.text();
+    expect(answer.status).toBe(403);
+    const page = await answer.text();
     expect(page).toMatch(/role="alert">La contraseña no es correcta\..* «Mostrar lo que escribo»/);
     expect(page).toMatch(/<input id="password"[^>]* autoComplete="current-password" required=""/);
     expect(page, "a link that leads nowhere yet").not.toContain("Salir");
@@ -139,8 +175,8 @@ describe("with a password", () => {
   });
 
   test("shows the typed password on request, without trying it", async () => {
-    const from = { "X-Forwarded-For": "198.51.100.9" };
-    const show = () => tryPassword(site, 'm"ala', from, { mostrar: "si" });
+    const show = () => tryPassword(site, 'm"ala', from("198.51.100.10"), { mostrar: "si" });
+    // More often than wrong passwords are taken.
     for (let time = 0; time < 6; time++) await show();
     const answer = await show();
     expect(answer.status).toBe(200);
@@ -149,14 +185,18 @@ describe("with a password", () => {
     expect(page).toMatch(/<input id="password"[^>]* type="text"[^>]* value="m&quot;ala"/);
     expect(page).not.toContain("mostrar");
   });
-});
 
-sharedTest("sets a Secure cookie over https, and explains a login over http", async ({ site }) => {
-  const answer = await tryPassword(site, PASSWORD);
-  expect(answer.headers.get("Set-Cookie")).toMatch(
-    /^__Secure-bandeja=.*; Path=\/bandeja;.*; Secure/,
-  );
-  const plain = await tryPassword(site, PASSWORD, { Referer: `${site.url}/bandeja/entrar` });
-  expect([plain.status, plain.headers.get("Set-Cookie")]).toEqual([403, null]);
-  expect(await plain.text()).toContain(`Entra por ${SITE_URL}/bandeja: por http la sesión no se`);
+  sharedTest("over https sets a Secure cookie", async ({ site }) => {
+    const answer = await tryPassword(site, PASSWORD);
+    expect(answer.headers.get("Set-Cookie")).toMatch(
+      /^__Secure-bandeja=.*; Path=\/bandeja;.*; Secure/,
+    );
+  });
+
+  sharedTest("over http to a site with https is refused and explained", async ({ site }) => {
+    const plain = await tryPassword(site, PASSWORD, { Referer: `${site.url}/bandeja/entrar` });
+    expect(plain.status).toBe(403);
+    expect(plain.headers.get("Set-Cookie")).toBeNull();
+    expect(await plain.text()).toContain(`Entra por ${SITE_URL}/bandeja: por http la sesión no se`);
+  });
 });

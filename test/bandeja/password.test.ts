@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { cookieOf, signIn, textOf, tryPassword } from "../helpers/bandeja";
 import { temporaryFolder } from "../helpers/files";
 import { run } from "../helpers/program";
 import { PASSWORD, startSite } from "../helpers/site";
 
-const NEXT = "otra frase todavía más larga";
+const NEW_PASSWORD = "otra frase todavía más larga";
 
 const site = await startSite({ env: { INBOX_PASSWORD: PASSWORD, TRUST_PROXY_HOPS: "1" } });
 
@@ -20,18 +20,26 @@ async function askForCopy() {
   return { ...owner, file: asked.headers.get("Location") ?? "" };
 }
 
-test("hands out a copy only to a session with the password", async () => {
-  const { get, post, file } = await askForCopy();
+test("hands out no copy for a wrong password", async () => {
+  const { post } = await signIn(site);
   const refused = await post(PAGE, { password: "no es esta" });
   expect(await textOf(refused)).toContain("La contraseña no es correcta");
+});
+
+test("hands out no copy without the password, or with one that the page before has not checked", async () => {
+  const { get, post, file } = await askForCopy();
   expect((await get(file)).headers.get("Location")).toBe(PAGE);
   // From another network, because five wrong passwords stop the next one.
   const elsewhere = { "X-Forwarded-For": "203.0.113.5" };
   const unchecked = await post(file, { password: "no es esta" }, elsewhere);
   expect(unchecked.headers.get("Location")).toBe(PAGE);
-  const without = { method: "POST", body: new URLSearchParams({ password: PASSWORD }) };
-  const stranger = await fetch(site.url + file, { ...without, redirect: "manual" });
-  expect(stranger.status, "no session").toBe(302);
+});
+
+test("hands out no copy without a session", async () => {
+  const { file } = await askForCopy();
+  const body = new URLSearchParams({ password: PASSWORD });
+  const stranger = await fetch(site.url + file, { method: "POST", body, redirect: "manual" });
+  expect(stranger.status).toBe(302);
 });
 
 test("a copy has the messages, and /bandeja says when it was made", async () => {
@@ -67,34 +75,41 @@ test("says at the field that a new password is too short, and shows it on reques
       /name="nueva".*autocomplete="new-password".*aria-describedby="nueva-ayuda nueva-problema"/i,
     ),
   ]);
-  expect(await change({ nueva: NEXT, mostrar: "si" })).toContain(`value="${NEXT}"`);
+  expect(await change({ nueva: NEW_PASSWORD, mostrar: "si" })).toContain(`value="${NEW_PASSWORD}"`);
 });
 
-test("a new password of the owner opens, also as another keyboard writes it, and ends other sessions", async () => {
-  const other = await signIn(site);
+test("refuses a new password that is too short, or without the old one", async () => {
   const { post } = await signIn(site);
   const change = (password: string, nueva: string) => post("/bandeja/clave", { password, nueva });
   expect((await change(PASSWORD, "corta")).status).toBe(422);
-  expect((await change("no es esta", NEXT)).status).toBe(403);
-  const changed = await change(PASSWORD, NEXT);
-  expect(changed.headers.get("Location")).toBe("/bandeja?hecho=clave");
-  expect(site.log()).toContain("Bandeja: se cambió la contraseña.");
-  const kept = await fetch(`${site.url}/bandeja`, {
-    headers: { Cookie: cookieOf(changed) },
-    redirect: "manual",
-  });
-  expect(kept.status, "the session that changed it").toBe(200);
-  expect((await other.get("/bandeja")).headers.get("Location")).toBe("/bandeja/entrar");
-  expect((await tryPassword(site, PASSWORD)).status).toBe(403);
-  expect((await tryPassword(site, NEXT.normalize("NFD"))).status).toBe(303);
+  expect((await change("no es esta", NEW_PASSWORD)).status).toBe(403);
 });
 
-test("the owner's password gives way to a new INBOX_PASSWORD", async () => {
-  const first = await startSite({ env: { INBOX_PASSWORD: PASSWORD } });
-  await (await signIn(first)).post("/bandeja/clave", { password: PASSWORD, nueva: NEXT });
-  expect((await tryPassword(first, NEXT)).status).toBe(303);
-  const third = "una tercera frase más larga";
-  const restarted = await startSite({ data: first.data, env: { INBOX_PASSWORD: third } });
-  expect((await tryPassword(restarted, NEXT)).status).toBe(403);
-  expect((await tryPassword(restarted, third.normalize("NFD"))).status).toBe(303);
+describe("a new password of the owner", async () => {
+  const site = await startSite({ env: { INBOX_PASSWORD: PASSWORD } });
+  const otherSession = await signIn(site);
+  const { post } = await signIn(site);
+  const changed = await post("/bandeja/clave", { password: PASSWORD, nueva: NEW_PASSWORD });
+
+  test("keeps the session that has changed it, and ends the others", async () => {
+    expect(changed.headers.get("Location")).toBe("/bandeja?hecho=clave");
+    expect(site.log()).toContain("Bandeja: se cambió la contraseña.");
+    const headers = { Cookie: cookieOf(changed) };
+    const inbox = await fetch(`${site.url}/bandeja`, { headers, redirect: "manual" });
+    expect(inbox.status).toBe(200);
+    expect((await otherSession.get("/bandeja")).headers.get("Location")).toBe("/bandeja/entrar");
+  });
+
+  test("opens, also as another keyboard writes it, and the old one does not", async () => {
+    expect((await tryPassword(site, NEW_PASSWORD)).status).toBe(303);
+    expect((await tryPassword(site, NEW_PASSWORD.normalize("NFD"))).status).toBe(303);
+    expect((await tryPassword(site, PASSWORD)).status).toBe(403);
+  });
+
+  test("gives way to a new INBOX_PASSWORD", async () => {
+    const next = "una tercera frase más larga";
+    const restarted = await startSite({ data: site.data, env: { INBOX_PASSWORD: next } });
+    expect((await tryPassword(restarted, NEW_PASSWORD)).status).toBe(403);
+    expect((await tryPassword(restarted, next.normalize("NFD"))).status).toBe(303);
+  });
 });

@@ -7,57 +7,80 @@ import { PASSWORD } from "../helpers/site";
 const request = (cookie: string) =>
   new Request("http://localhost/bandeja", { headers: { Cookie: cookie } });
 
-/** The sessions of an inbox, as each process has them. */
-function sessionsOf({ engine, databaseUrl } = createTestOutbox()) {
-  const sessions = (inboxPassword: string) =>
-    engine.withDatabase((database) =>
+/** The sessions of a new inbox. Each function reads them anew, as another process does. */
+function createSessions() {
+  const { withDatabase, databaseUrl } = createTestOutbox();
+  const readSessions = (inboxPassword: string) =>
+    withDatabase((database) =>
       sessionsIn(database, { inboxPassword, siteUrl: "http://localhost" }),
     );
   return {
-    change: (sql: string) => query(databaseUrl, sql),
-    open: async () => (await (await sessions(PASSWORD)).open()).split(";", 1)[0] ?? "",
-    close: async (cookie: string) => (await sessions(PASSWORD)).close(request(cookie)),
+    query: (sql: string) => query(databaseUrl, sql),
+    /** Opens a session; returns its cookie. */
+    async open() {
+      const sessions = await readSessions(PASSWORD);
+      return (await sessions.open()).split(";", 1)[0] ?? "";
+    },
+    close: async (cookie: string) => (await readSessions(PASSWORD)).close(request(cookie)),
     isOpen: async (cookie: string, password = PASSWORD) =>
-      (await sessions(password)).isOpen(request(cookie)),
+      (await readSessions(password)).isOpen(request(cookie)),
   };
 }
 
-test("a session is open in every process, but not under another password or key", async () => {
-  const { open, isOpen, change } = sessionsOf();
+test("a session is open in every process", async () => {
+  const { open, isOpen } = createSessions();
+  expect(await isOpen(await open())).toBe(true);
+});
+
+test("a session is not open under another password", async () => {
+  const { open, isOpen } = createSessions();
+  expect(await isOpen(await open(), `${PASSWORD}!`)).toBe(false);
+});
+
+test("a session is not open under another key", async () => {
+  const { open, isOpen, query } = createSessions();
   const cookie = await open();
-  expect([await isOpen(cookie), await isOpen(cookie, `${PASSWORD}!`)]).toEqual([true, false]);
-  await change("update state set value = 'another' where name = 'client_key'");
+  await query("update state set value = 'another' where name = 'client_key'");
   expect(await isOpen(cookie)).toBe(false);
 });
 
 test("forged and foreign cookies open nothing", async () => {
-  const { open, isOpen } = sessionsOf();
+  const { open, isOpen } = createSessions();
   const cookie = await open();
-  const foreign = await sessionsOf().open();
+  const foreignCookie = await createSessions().open();
   const [body = "", signature = ""] = cookie.split(".");
-  const [otherBody = ""] = foreign.split(".");
-  const forged = [foreign, `${otherBody}.${signature}`, body, cookie.slice(0, -4)];
-  for (const one of [...forged, "bandeja=1", "bandeja=%E0%A4%A"]) {
-    expect(await isOpen(one), one).toBe(false);
+  const [foreignBody = ""] = foreignCookie.split(".");
+  const forged = [`${foreignBody}.${signature}`, body, cookie.slice(0, -4)];
+  for (const badCookie of [...forged, foreignCookie, "bandeja=1", "bandeja=%E0%A4%A"]) {
+    expect(await isOpen(badCookie), badCookie).toBe(false);
   }
 });
 
 test("a session is open also after a cookie of the same name that opens nothing", async () => {
-  const { open, close, isOpen } = sessionsOf();
-  const [here, ended] = [await open(), await open()];
-  await close(ended);
-  for (const before of ["bandeja=1", "bandeja=", ended, "otra=1;"]) {
-    expect(await isOpen(`${before}; ${here}`), before).toBe(true);
+  const { open, close, isOpen } = createSessions();
+  const cookie = await open();
+  const endedCookie = await open();
+  await close(endedCookie);
+  for (const staleCookie of ["bandeja=1", "bandeja=", endedCookie, "otra=1;"]) {
+    expect(await isOpen(`${staleCookie}; ${cookie}`), staleCookie).toBe(true);
   }
-  await close(`${ended}; ${here}`);
-  expect(await isOpen(here)).toBe(false);
+  await close(`${endedCookie}; ${cookie}`);
+  expect(await isOpen(cookie)).toBe(false);
 });
 
-test("a session ends at its time, or when its owner leaves, and no other with it", async () => {
-  const { open, close, isOpen, change } = sessionsOf();
-  const [here, phone] = [await open(), await open()];
-  await close(here);
-  expect([await isOpen(here), await isOpen(phone)]).toEqual([false, true]);
-  await change(`update sessions set expires_at = '${new Date(Date.now() - 1).toISOString()}'`);
-  expect(await isOpen(phone)).toBe(false);
+test("a session ends when its owner leaves, and no other with it", async () => {
+  const { open, close, isOpen } = createSessions();
+  const cookie = await open();
+  const phoneCookie = await open();
+  await close(cookie);
+  expect(await isOpen(cookie)).toBe(false);
+  expect(await isOpen(phoneCookie)).toBe(true);
+});
+
+test("a session ends at its time", async () => {
+  const { open, isOpen, query } = createSessions();
+  const cookie = await open();
+  const expiredAt = new Date(Date.now() - 1).toISOString();
+  await query(`update sessions set expires_at = '${expiredAt}'`);
+  expect(await isOpen(cookie)).toBe(false);
 });
