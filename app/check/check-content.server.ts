@@ -20,10 +20,7 @@ const isSerious = (problem: ContentProblem) =>
 /** Checks all documents. Each report is by file, with the lines, and empty when there is nothing to say. */
 export async function checkContent(dataDir: string, documents: Document[]) {
   const checked = await Promise.all(documents.map((document) => checkDocument(dataDir, document)));
-  const serious = checked.map((document) => ({
-    ...document,
-    problems: document.problems.filter(isSerious),
-  }));
+  const serious = checked.map((file) => ({ ...file, problems: file.problems.filter(isSerious) }));
   return {
     /** The errors, warnings and samples. */
     report: [...describeAll(checked), ...(await unreadFiles(dataDir, documents))].join("\n\n"),

@@ -1,7 +1,4 @@
-/**
- * The contacts in the texts of a document: what leads clients or their money somewhere. Somebody who changes one receives
- * what is meant for the company.
- */
+/** Contacts lead clients or their money somewhere: who changes one receives what is meant for the company. */
 import type { Document } from "./document";
 import { textsIn } from "./value";
 

@@ -70,9 +70,7 @@ async function valueToShow(
   if (valid !== undefined) return { valid, isFileShown: true };
   const previousValid = previous?.valid ?? (await newestValid(dataDir, document));
   const repaired = validValue(document, replaceInvalid(document, whole, previousValid));
-  return repaired === undefined
-    ? { valid: previousValid, isFileShown: false }
-    : { valid: repaired, isFileShown: true };
+  return { valid: repaired ?? previousValid, isFileShown: repaired !== undefined };
 }
 
 /** Returns why something in the text of a file is not shown, with the lines. */

@@ -131,11 +131,8 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
         }
         if (isDeepStrictEqual(edited, whole)) return alreadySaved(whole);
         if (await namesLostPhoto(dataDir, edited, whole)) return notSaved(LOST_PHOTO);
-        return {
-          before: version.at,
-          change: describeChange(document, whole, edited),
-          value: storedValue(document, edited),
-        };
+        const change = describeChange(document, whole, edited);
+        return { before: version.at, change, value: storedValue(document, edited) };
       }),
 
     /** Brings back the value before the current one; `hash` is that of the whole value that the owner saw. */
