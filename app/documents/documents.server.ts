@@ -32,7 +32,7 @@ export function createDocuments(
   let isUnfinished = false;
   const log = logChanges(console.error);
 
-  /** Shows the files that have changed, and finishes the change. A change that cannot be finished is tried again. */
+  /** Shows the files that have changed, and finishes the change. A failed finish is tried again at the next call. */
   const refresh = (): Promise<void> =>
     oneAtATime(async () => {
       await showChanged();
