@@ -17,34 +17,34 @@ const LIGHTHOUSE = "lighthouse@12.8.2";
 const LIGHTHOUSE_RUNS = 3;
 const KEPT_MESSAGES = 20_000;
 
-const median = (values: number[]) =>
-  values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+function median(values: number[]): number {
+  return values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? NaN;
+}
 
-/** Runs `work` `times` times in `lines` parallel loops; prints the rate and the CPU time of the site for each run. */
+/** Runs `work` `times` times in parallel loops; prints the rate and the CPU time of the site for each run. */
 async function measure(
   name: string,
   site: Site,
-  times: number,
-  lines: number,
+  { times, loops = 1 }: { times: number; loops?: number },
   work: () => unknown,
 ) {
-  const [start, cpu] = [performance.now(), cpuMsOf(site)];
-  const each = times / lines;
+  const startedAt = performance.now();
+  const cpuMsAtStart = cpuMsOf(site);
   await Promise.all(
-    Array.from({ length: lines }, async () => {
-      for (let count = 0; count < each; count++) await work();
+    Array.from({ length: loops }, async () => {
+      for (let count = 0; count < times / loops; count++) await work();
     }),
   );
-  const perSecond = (times / (performance.now() - start)) * 1000;
-  const cpuMs = (cpuMsOf(site) - cpu) / times;
+  const perSecond = (times / (performance.now() - startedAt)) * 1000;
+  const cpuMs = (cpuMsOf(site) - cpuMsAtStart) / times;
   console.log(`${name.padEnd(28)} ${perSecond.toFixed(0)}/s, ${cpuMs.toFixed(2)} ms of CPU each`);
 }
 
 async function measureServer(site: Site): Promise<void> {
   const page = () => fetch(`${site.url}/home`).then((answer) => answer.arrayBuffer());
-  await measure("the first page", site, 1, 1, page);
-  await measure("a page", site, 5000, 16, page);
-  await measure("an insertion", site, 500, 1, () => postMessage(site, freshMessage()));
+  await measure("the first page", site, { times: 1 }, page);
+  await measure("a page", site, { times: 5000, loops: 16 }, page);
+  await measure("an insertion", site, { times: 500 }, () => postMessage(site, freshMessage()));
   copyMessages(site);
   const login = new URLSearchParams({ password: PASSWORD });
   const answer = await fetch(`${site.url}/bandeja/entrar`, {
@@ -55,15 +55,17 @@ async function measureServer(site: Site): Promise<void> {
   const headers = { Cookie: answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "" };
   const read = (path: string) =>
     fetch(site.url + path, { headers, redirect: "error" }).then((page) => page.text());
-  await measure(`a list, ${KEPT_MESSAGES} messages`, site, 50, 1, () => read("/bandeja"));
-  await measure("a search", site, 20, 1, () => read("/bandeja?buscar=consulta"));
+  await measure(`a list, ${KEPT_MESSAGES} messages`, site, { times: 50 }, () => read("/bandeja"));
+  await measure("a search", site, { times: 20 }, () => read("/bandeja?buscar=consulta"));
 }
 
 /** Fills the inbox with copies of the messages in it. */
 function copyMessages({ databaseUrl }: Site): void {
   const database = new DatabaseSync(sqlitePath(databaseUrl), { timeout: 10_000 });
-  const info = database.prepare("select name from pragma_table_info('messages')").all();
-  const columns = info.map((row) => (row as { name: string }).name).filter((name) => name !== "id");
+  const columns = database
+    .prepare("select name from pragma_table_info('messages') where name <> 'id'")
+    .all()
+    .map((row) => (row as { name: string }).name);
   const { count } = database.prepare("select count(*) as count from messages").get() as {
     count: number;
   };
@@ -90,7 +92,7 @@ async function runLighthouse(url: string, port: number): Promise<LighthouseResul
 
 /** Prints Lighthouse's mobile scores and the largest paint of a page. */
 async function measurePage(url: string, port: number): Promise<void> {
-  const results: Record<string, number[]> = {};
+  const values: Record<string, number[]> = {};
   for (let run = 0; run < LIGHTHOUSE_RUNS; run++) {
     // On a busy machine Lighthouse may miss the start of the page.
     const result = await runLighthouse(url, port).catch((error: unknown) => {
@@ -99,12 +101,12 @@ async function measurePage(url: string, port: number): Promise<void> {
     if (!result) continue;
     const { categories, audits } = result;
     for (const { id, score } of Object.values(categories)) {
-      (results[id] ??= []).push((score ?? NaN) * 100);
+      (values[id] ??= []).push((score ?? NaN) * 100);
     }
     const paint = audits["largest-contentful-paint"]?.numericValue;
-    (results["LCP ms"] ??= []).push(paint ?? NaN);
+    (values["LCP ms"] ??= []).push(paint ?? NaN);
   }
-  const figures = Object.entries(results).map(([id, all]) => `${id} ${Math.round(median(all))}`);
+  const figures = Object.entries(values).map(([id, all]) => `${id} ${Math.round(median(all))}`);
   console.log(`${new URL(url).pathname.padEnd(28)} ${figures.join(", ")}`);
 }
 

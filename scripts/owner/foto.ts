@@ -5,7 +5,7 @@ import { PictureError } from "~/images/picture-error";
 import { findNamedFile } from "~/process/files.server";
 import { makePictures, masterFile, picturesByName } from "./pictures";
 
-/** The AVIF effort: takes a third of the time of the slowest one, for 3 % larger files. */
+/** The effort of the AVIF encoder: a third of the time of the highest effort, for 3 % larger files. */
 const EFFORT = 4;
 
 /** Replaces one picture of the pages with a photo: `npm run foto -- hero mi-foto.jpg`. */
@@ -22,9 +22,9 @@ export async function main(name = "", file?: string): Promise<void> {
   console.log("Un momento: se hacen todos los tamaños…");
   const [width = 0, height = 0] = picture.size;
   const widest = Math.max(...Object.keys(picture.avif).map(Number));
-  const cut = await cropPicture(photo, [width, height], widest);
+  const crop = await cropPicture(photo, [width, height], widest);
   const master = masterFile(picture);
-  await sharp(cut).webp({ quality: 95, effort: 5, smartSubsample: true }).toFile(`${master}.new`);
+  await sharp(crop).webp({ quality: 95, effort: 5, smartSubsample: true }).toFile(`${master}.new`);
   await rename(`${master}.new`, master);
   console.log(`Listo. Se hizo otra vez: ${(await makePictures(EFFORT)).join(", ")}.`);
   console.log(`Si se ve otra cosa, cambia su descripción en /bandeja.`);

@@ -18,15 +18,15 @@ interface Picture {
 /** The pictures of the pages by name (pictures.json). */
 export const picturesByName: Record<string, Picture> = pictures;
 
-const folder = join(project, "content/pictures/encoded");
+const encodedFolder = join(project, "content/pictures/encoded");
 
 /** Returns the path of a picture's master, from which all its sizes are made. */
 export const masterFile = ({ master }: Picture) => join(project, `content/pictures/${master}.webp`);
 
 /** Generates the sizes of the pictures and the cards of shared links: `npm run generate`. */
 export async function main(): Promise<void> {
-  const made = await makePictures();
-  console.log(made.length > 0 ? `Hecho: ${made.join(", ")}.` : "Todo estaba al día.");
+  const changed = await makePictures();
+  console.log(changed.length > 0 ? `Hecho: ${changed.join(", ")}.` : "Todo estaba al día.");
 }
 
 /** Returns the encodings of a picture: AVIF from narrow to wide, then WebP. Their order is part of the hash. */
@@ -43,34 +43,36 @@ function encodingsOf({ avif, webp }: Picture): PictureEncoding[] {
  * Encodes the missing sizes of the pictures, removes the sizes of earlier pictures, and crops the
  * cards of shared links.
  *
- * @param effort see encodePicture
+ * @param effort the effort of the AVIF encoder; see encodePicture
  * @returns the names of the pictures and cards that changed
  */
 export async function makePictures(effort?: number): Promise<string[]> {
-  const existing = await readdir(folder);
-  const made: string[] = [];
-  const wanted: string[] = [];
+  const existingFiles = await readdir(encodedFolder);
+  const neededFiles: string[] = [];
+  const changed: string[] = [];
   for (const [name, picture] of Object.entries(picturesByName)) {
     const master = await readFile(masterFile(picture));
     const encodings = encodingsOf(picture);
     const files = encodedNames(master, name, encodings);
-    wanted.push(...files);
-    if (files.every((file) => existing.includes(file))) continue;
-    await encodePicture(master, { name, encodings, effort }, folder);
-    made.push(name);
+    neededFiles.push(...files);
+    if (files.every((file) => existingFiles.includes(file))) continue;
+    await encodePicture(master, { name, encodings, effort }, encodedFolder);
+    changed.push(name);
   }
-  for (const file of existing) if (!wanted.includes(file)) await rm(join(folder, file));
-  return [...made, ...(await makeOpenGraphImages())];
+  for (const file of existingFiles) {
+    if (!neededFiles.includes(file)) await rm(join(encodedFolder, file));
+  }
+  return [...changed, ...(await makeCards())];
 }
 
 /**
  * Crops each page's picture to 1200 × 630 pixels, the card size of WhatsApp and Facebook; a drawing is shown
- * whole, on its ground.
+ * whole, on its ground. Returns the files of public/ that changed.
  */
-async function makeOpenGraphImages(): Promise<string[]> {
-  const og = join(project, "public/og");
-  await mkdir(og, { recursive: true });
-  const made: string[] = [];
+async function makeCards(): Promise<string[]> {
+  const folder = join(project, "public/og");
+  await mkdir(folder, { recursive: true });
+  const changed: string[] = [];
   for (const [path, { picture }] of Object.entries(indexedPages())) {
     const entry = picturesByName[picture.name];
     if (!entry) continue;
@@ -80,11 +82,11 @@ async function makeOpenGraphImages(): Promise<string[]> {
       .flatten({ background })
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();
-    const file = join(og, `${path}.jpg`);
-    const before = await readFile(file).catch(() => undefined);
-    if (before?.equals(card)) continue;
+    const file = join(folder, `${path}.jpg`);
+    const existing = await readFile(file).catch(() => undefined);
+    if (existing?.equals(card)) continue;
     await writeFile(file, card);
-    made.push(`og${path}.jpg`);
+    changed.push(`og${path}.jpg`);
   }
-  return made;
+  return changed;
 }

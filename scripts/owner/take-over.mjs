@@ -15,7 +15,7 @@ const DOCUMENT =
 /** Matches a photo; the group is its path below DATA_DIR/content. */
 const PHOTO = /^public\/assets\/data\/(fotos\/.+)$/;
 
-/** Matches all data of the owner, of which nothing reads the rest any more. */
+/** Matches every file of the old data. One that is no document, version or photo is left out: nothing reads it. */
 const DATA = /^(content\/\.historial|public\/assets\/data)\//;
 
 /** Matches one size of a page's picture, such as hero-0123abcd-800.webp (app/images/encode.server.ts). */
