@@ -1,7 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
-import { test, untilFontsAreLoaded, untilScriptsRun } from "../helpers/browser";
-import { untilCarouselStarts } from "../helpers/browser";
+import { afterAll, describe, expect } from "vitest";
+import {
+  test,
+  untilCarouselStarts,
+  untilFontsAreLoaded,
+  untilScriptsRun,
+} from "../helpers/browser";
 import { moving, openPage, startChromium } from "../helpers/chromium";
 import { pages } from "../helpers/site";
 
@@ -9,99 +13,148 @@ import { pages } from "../helpers/site";
 const chromium = await startChromium();
 afterAll(() => chromium.close());
 
-const KB = 1024;
-
 const phone390 = {
   ...moving,
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,
   isMobile: true,
 };
+const desk = { ...moving, viewport: { width: 1440, height: 900 } };
 
-/** Records the files that `page` fetches from now on, with their compressed sizes. */
-async function watchTransfers(page: Page) {
+interface Transfer {
+  path: string;
+  type: string;
+  /** The compressed size. */
+  bytes: number;
+}
+
+/** Returns a list to which each file is added that `page` fetches from now on. */
+async function recordTransfers(page: Page): Promise<Transfer[]> {
   const session = await page.context().newCDPSession(page);
-  const transfers: { path: string; type: string; bytes: number }[] = [];
+  const transfers: Transfer[] = [];
   const started = new Map<string, { path: string; type: string }>();
   await session.send("Network.enable");
   session.on("Network.responseReceived", ({ requestId, response, type }) => {
     started.set(requestId, { path: new URL(response.url).pathname, type });
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const known = started.get(requestId);
-    if (known) transfers.push({ ...known, bytes: encodedDataLength });
+    const file = started.get(requestId);
+    if (file) transfers.push({ ...file, bytes: encodedDataLength });
   });
   return transfers;
 }
 
-const totalBytes = (transfers: { bytes: number }[]) =>
-  transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+const ofType = (transfers: Transfer[], ...types: string[]) =>
+  transfers.filter(({ type }) => types.includes(type));
 
-test.for([
-  ["a phone", phone390, 130],
-  ["a desk", { ...moving, viewport: { width: 1440, height: 900 } }, 220],
-] as const)(
-  "the first view of home fetches no script, stylesheet or picture that is not shown, and few bytes on %s",
-  async ([, screen, most], { site }) => {
-    const { page } = await openPage(chromium, screen);
-    const transfers = await watchTransfers(page);
-    await page.goto(`${site.url}/home`);
+describe.each([
+  { name: "a phone", screen: phone390, maxKilobytes: 130 },
+  { name: "a desk", screen: desk, maxKilobytes: 220 },
+])("the first view of home on $name", ({ screen, maxKilobytes }) => {
+  let page: Page;
+  /** What the page fetches, also after the first view. */
+  let transfers: Transfer[];
+  let firstView: Transfer[];
+
+  test.beforeAll(async ({ running }) => {
+    ({ page } = await openPage(chromium, screen));
+    transfers = await recordTransfers(page);
+    await page.goto(`${(await running.site()).url}/home`);
     await page.waitForLoadState("networkidle");
-    const isCode = ({ type }: { type: string }) => ["Script", "Stylesheet"].includes(type);
-    expect(transfers.filter(isCode)).toEqual([]);
-    expect(transfers.filter(({ type }) => type === "Document")).toHaveLength(1);
-    expect(totalBytes(transfers), JSON.stringify(transfers, null, 1)).toBeLessThan(most * KB);
-    const shown = await page.$$eval("img", (all) => all.map(({ currentSrc }) => currentSrc));
-    const pictures = transfers.filter(({ type }) => type === "Image");
-    expect(pictures.filter(({ path }) => !shown.includes(site.url + path))).toEqual([]);
+    firstView = [...transfers];
+    return () => page.context().close();
+  });
+
+  test("fetches the page, no script and no stylesheet", () => {
+    expect(ofType(firstView, "Document", "Script", "Stylesheet")).toMatchObject([
+      { path: "/home", type: "Document" },
+    ]);
+  });
+
+  test("fetches few bytes", () => {
+    const bytes = firstView.reduce((sum, transfer) => sum + transfer.bytes, 0);
+    expect(bytes, JSON.stringify(firstView, null, 1)).toBeLessThan(maxKilobytes * 1024);
+  });
+
+  test("fetches no picture that is not shown", async () => {
+    const shown = await page.$$eval("img", (pictures) =>
+      pictures.map(({ currentSrc }) => new URL(currentSrc, location.href).pathname),
+    );
+    const pictures = ofType(firstView, "Image");
+    expect(pictures.filter(({ path }) => !shown.includes(path))).toEqual([]);
+  });
+
+  test("fetches the two fonts after it has painted", async () => {
     await untilFontsAreLoaded(page);
-    const [painted = 0, ...fonts] = await page.evaluate(() => [
-      ...performance.getEntriesByName("first-contentful-paint").map((one) => one.startTime),
-      ...performance
+    const { paintedAt, fontTimes } = await page.evaluate(() => ({
+      paintedAt: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
+      fontTimes: performance
         .getEntriesByType("resource")
         .filter(({ name }) => name.endsWith(".woff2"))
         .map(({ startTime }) => startTime),
-    ]);
-    expect(fonts).toHaveLength(2);
-    expect(Math.min(...fonts), "after the first view").toBeGreaterThanOrEqual(painted);
+    }));
+    expect(fontTimes).toHaveLength(2);
+    expect(Math.min(...fontTimes)).toBeGreaterThanOrEqual(paintedAt);
+  });
+
+  test("names its manifest and fetches one script at the first interaction only", async () => {
     const manifest = page.locator("link[rel=manifest]");
     expect(await manifest.count()).toBe(0);
     await page.keyboard.press("Tab");
     await untilScriptsRun(page);
     await manifest.waitFor({ state: "attached" });
-    const scripts = transfers.filter(({ type }) => type === "Script");
-    expect(scripts.map(({ path }) => path)).toEqual([expect.stringContaining("entry.client")]);
-  },
-);
+    const scripts = ofType(transfers, "Script").map(({ path }) => path);
+    expect(scripts).toEqual([expect.stringContaining("entry.client")]);
+  });
+});
 
-test.for(pages)(
-  "%s shifts nothing and fetches no picture twice while it is read",
-  async (path, { open, site }) => {
-    const { page, errors } = await open(phone390);
-    const transfers = await watchTransfers(page);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-          if (!shift.hadRecentInput) shifts.push(shift.value);
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto(site.url + path);
+describe.each(pages)("%s, while it is read to its end", (path) => {
+  let transfers: Transfer[];
+  let shifts: number[];
+  let errors: string[];
+
+  test.beforeAll(async ({ browser, running }) => {
+    const opened = await openPage(browser, phone390);
+    const { page } = opened;
+    ({ errors } = opened);
+    transfers = await recordTransfers(page);
+    await page.addInitScript(recordShifts);
+    await page.goto((await running.site()).url + path);
     await untilFontsAreLoaded(page);
     const height = await page.evaluate(() => document.body.scrollHeight);
     for (let y = 0; y < height; y += 600) await page.mouse.wheel(0, 600);
     await page.waitForFunction(() => scrollY + innerHeight >= document.body.scrollHeight - 2);
     await untilCarouselStarts(page);
     await page.waitForLoadState("networkidle");
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    await page.context().close();
+  });
+
+  test("shifts nothing", () => {
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
-    const pictures = transfers
-      .filter(({ type }) => type === "Image")
-      .map((transfer) => transfer.path.replace(/-\d+\.(avif|webp)$/, ""));
+  });
+
+  test("fetches no picture twice", () => {
+    // A picture may come in several sizes, such as hero-0123abcd-800.avif.
+    const pictures = ofType(transfers, "Image").map((transfer) =>
+      transfer.path.replace(/-\d+\.(avif|webp)$/, ""),
+    );
     expect(pictures.filter((picture, index) => pictures.indexOf(picture) !== index)).toEqual([]);
+  });
+
+  test("reports no error", () => {
     expect(errors).toEqual([]);
-  },
-);
+  });
+});
+
+/** Records in `window.shifts` how far the page moves without an action of the visitor. */
+function recordShifts(): void {
+  const shifts: number[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!shift.hadRecentInput) shifts.push(shift.value);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}

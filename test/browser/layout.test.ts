@@ -1,27 +1,31 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import {
-  overflow,
-  phone,
-  setTextSize,
-  test as anySiteTest,
-  untilCarouselStarts,
-} from "../helpers/browser";
+import { overflow, phone, setTextSize, test, untilCarouselStarts } from "../helpers/browser";
+import { openPage } from "../helpers/chromium";
 import { startCompleteSite } from "../helpers/complete-site";
 import { pages } from "../helpers/site";
 
 const site = await startCompleteSite();
-
-const test = anySiteTest.extend("site", () => site);
 
 /** WCAG 1.4.12: the spacing that a visitor may set. */
 const wideSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Replaces the user stylesheet, which the page's security policy does not restrict. */
-function setStyle(page: Page, css: string): Promise<void> {
-  return page.evaluate((text) => {
+/** How a visitor shows a page: each test arranges all of it, since the tests of a path share one page. */
+interface View {
+  width: number;
+  height?: number;
+  /** The text size of the browser, in pixels. */
+  textSize?: number;
+  /** The visitor's own stylesheet, which the page's security policy does not restrict. */
+  css?: string;
+}
+
+async function show(page: Page, { width, height = 800, textSize = 16, css = "" }: View) {
+  await page.setViewportSize({ width, height });
+  await setTextSize(page, textSize);
+  await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
@@ -32,7 +36,7 @@ function setStyle(page: Page, css: string): Promise<void> {
 function clipped(page: Page): Promise<string[]> {
   return page.$$eval("main *, header *, footer *", (elements) =>
     elements
-      // A door cuts its picture on purpose, and a picture its image.
+      // The tiles with class "door" cut their pictures on purpose, and a picture cuts its image.
       .filter((element) => !element.matches(".door, picture"))
       .filter((element) => !element.closest(".visually-hidden, .testimonials__window, svg"))
       .filter((element) => getComputedStyle(element).clipPath !== "inset(50%)")
@@ -60,10 +64,11 @@ function brokenWords(page: Page): Promise<string[]> {
   );
 }
 
-/** The class names of the fixed parts that cover a text in the middle of the window. */
+/** The class names of the fixed parts that cover a text in the middle of a window of 320 × 200 px. */
 function fixedPartsOver(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     scrollTo({ top: document.body.scrollHeight / 3, behavior: "instant" });
+    // Points from the top to the bottom of the window, at most 40 px apart.
     return [5, 35, 65, 95, 125, 155, 195]
       .map((y) => document.elementFromPoint(160, y)?.closest("header, .reach-bar, .whatsapp"))
       .flatMap((part) => part?.className ?? []);
@@ -73,8 +78,8 @@ function fixedPartsOver(page: Page): Promise<string[]> {
 /** The texts and fields that reach under the WhatsApp button of a wide window. */
 function textsUnderTheButton(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const bar = document.querySelector(".reach-bar")?.getBoundingClientRect() ?? new DOMRect();
-    // In a narrow one it is a part of a bar, above which everything can be scrolled.
+    const bar = (document.querySelector(".reach-bar") as Element).getBoundingClientRect();
+    // In a narrow window it is a part of a bar, above which everything can be scrolled.
     const edge = bar.width < innerWidth ? bar.left : innerWidth;
     const elements = document.querySelectorAll(
       "main :is(h1, h2, h3, p, dt, dd, summary, label, input, textarea, .button), footer :is(p, a, h2)",
@@ -92,53 +97,76 @@ function textsUnderTheButton(page: Page): Promise<string[]> {
 }
 
 describe.each(pages)("%s", (path) => {
-  test("fits 320 px, a zoom of 400 %, double text size and wide spacing, breaks no word, and has no text under fixed parts", async ({
-    visit,
-  }) => {
-    const { page } = await visit(path, { viewport: { width: 320, height: 800 } });
+  let page: Page;
+
+  test.beforeAll(async ({ browser }) => {
+    ({ page } = await openPage(browser));
+    await page.goto(site.url + path);
     await untilCarouselStarts(page);
-    expect(await overflow(page)).toBe(0);
-    expect(await brokenWords(page)).toEqual([]);
-    await setTextSize(page, 32);
-    expect(await overflow(page), "with the double text size of the browser").toBe(0);
-    const ends = await page.$$eval("main .button", (all) =>
-      all.map((one) => one.getBoundingClientRect().right),
-    );
-    expect(Math.max(...ends), "a button, also in a part that clips it").toBeLessThanOrEqual(320);
-    await setTextSize(page, 16);
-    await page.setViewportSize({ width: 320, height: 200 });
-    expect(await fixedPartsOver(page)).toEqual([]);
-    // Text for screen readers has a width in a range, but none on the page.
-    await setStyle(page, ".visually-hidden { display: none }");
-    for (const width of [640, 768, 900, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await textsUnderTheButton(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
-    }
-    await page.setViewportSize({ width: 360, height: 800 });
-    await setStyle(page, "html { direction: rtl }");
-    expect(await overflow(page), "translated into Arabic").toBe(0);
-    await setStyle(page, "html { font-size: 200% }");
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page)).toBe(0);
-    }
-    await setStyle(page, wideSpacing);
-    for (const width of [360, 1366]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page)).toBe(0);
-      expect(await clipped(page)).toEqual([]);
-    }
-    await setStyle(page, "");
-    for (const width of [360, 1024, 2560]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await brokenWords(page)).toEqual([]);
-    }
+    return () => page.context().close();
   });
 
-  test("on a phone offers WhatsApp everywhere, and targets of 24 or 44 px", async ({ visit }) => {
-    const { page } = await visit(path, phone);
-    const without = await page.evaluate(() => {
+  test.for([320, 640, 768, 900, 1024, 1440])("fits %i px", async (width) => {
+    await show(page, { width });
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test.for([320, 360, 1024, 2560])("breaks no word at %i px", async (width) => {
+    await show(page, { width });
+    expect(await brokenWords(page)).toEqual([]);
+  });
+
+  test("fits a narrow phone with the double text size of the browser", async () => {
+    await show(page, { width: 320, textSize: 32 });
+    expect(await overflow(page)).toBe(0);
+    const rightEdges = await page.$$eval("main .button", (buttons) =>
+      buttons.map((button) => button.getBoundingClientRect().right),
+    );
+    expect(Math.max(...rightEdges), "also in a part that clips it").toBeLessThanOrEqual(320);
+  });
+
+  test.for([1280, 360])("fits %i px with a double text size by stylesheet", async (width) => {
+    await show(page, { width, css: "html { font-size: 200% }" });
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test("has no text under its fixed parts at a zoom of 400 %", async () => {
+    await show(page, { width: 320, height: 200 });
+    expect(await fixedPartsOver(page)).toEqual([]);
+  });
+
+  test.for([640, 768, 900, 1024, 1440])(
+    "has no text under the WhatsApp button at %i px",
+    async (width) => {
+      // Text for screen readers has a width in a range, but none on the page.
+      await show(page, { width, css: ".visually-hidden { display: none }" });
+      expect(await textsUnderTheButton(page)).toEqual([]);
+    },
+  );
+
+  test("fits a phone when it is translated into Arabic", async () => {
+    await show(page, { width: 360, css: "html { direction: rtl }" });
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test.for([360, 1366])("fits %i px and clips no text with wide spacing", async (width) => {
+    await show(page, { width, css: wideSpacing });
+    expect(await overflow(page)).toBe(0);
+    expect(await clipped(page)).toEqual([]);
+  });
+});
+
+describe.each(pages)("%s on a phone", (path) => {
+  let page: Page;
+
+  test.beforeAll(async ({ browser }) => {
+    ({ page } = await openPage(browser, phone));
+    await page.goto(site.url + path);
+    return () => page.context().close();
+  });
+
+  test("offers WhatsApp wherever the visitor has scrolled to", async () => {
+    const placesWithout = await page.evaluate(() => {
       const places: number[] = [];
       for (let y = 0; y < document.body.scrollHeight; y += 200) {
         scrollTo({ top: y, behavior: "instant" });
@@ -151,28 +179,36 @@ describe.each(pages)("%s", (path) => {
       }
       return places;
     });
-    expect(without).toEqual([]);
-    const underTheBar = await page.$$eval("footer a", (links) => {
+    expect(placesWithout).toEqual([]);
+  });
+
+  test("has no link of the footer under the contact bar at its end", async () => {
+    const covered = await page.$$eval("footer a", (links) => {
       scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
       const { top } = (document.querySelector(".reach-bar") as Element).getBoundingClientRect();
       return links.filter((link) => link.getBoundingClientRect().bottom > top).map(String);
     });
-    expect(underTheBar, "at the end of the page").toEqual([]);
-    const small = await page.$$eval("a, button, summary, input, textarea", (elements) => {
-      document.querySelector(".menu")?.setAttribute("open", "");
-      return elements
+    expect(covered).toEqual([]);
+  });
+
+  test("has targets of 24 px, and of 44 px where they are the main ones", async () => {
+    const tooSmall = await page.$$eval("a, button, summary, input, textarea", (elements) => {
+      const menu = document.querySelector(".menu");
+      menu?.setAttribute("open", "");
+      const targets = elements
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .filter(
           (element) => !element.closest(".contact-form__trap, .skip-link, p:not(:only-child) > a"),
         )
         .map((element) => {
           const { width, height } = element.getBoundingClientRect();
-          const large = ".button, summary, input, textarea, .whatsapp, .menu a";
-          const least = element.matches(large) ? 44 : 24;
-          return { text: element.textContent || element.outerHTML, width, height, least };
-        })
-        .filter(({ width, height, least }) => width < least || height < least);
+          const mainTargets = ".button, summary, input, textarea, .whatsapp, .menu a";
+          const minimum = element.matches(mainTargets) ? 44 : 24;
+          return { text: element.textContent || element.outerHTML, width, height, minimum };
+        });
+      menu?.removeAttribute("open");
+      return targets.filter(({ width, height, minimum }) => width < minimum || height < minimum);
     });
-    expect(small).toEqual([]);
+    expect(tooSmall).toEqual([]);
   });
 });
