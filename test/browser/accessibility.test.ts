@@ -10,16 +10,16 @@ import { freshMessage } from "../helpers/inbox";
 const forAxe = { viewport: { width: 360, height: 800 }, bypassCSP: true };
 
 describe("axe finds nothing", () => {
-  test("after each outcome of the form, which shows what is wrong and stays on its page", async ({
+  test("after each outcome of the form, which marks its invalid fields and stays on its page", async ({
     visitWithScripts,
     emailjs,
   }) => {
     const { page } = await visitWithScripts("/domotica", forAxe);
-    const sendAndCheck = async (text: string, invalid: number) => {
+    const sendAndCheck = async (bannerText: string, invalidCount: number) => {
       await send(page);
-      await page.locator(".banner", { hasText: text }).waitFor();
+      await page.locator(".banner", { hasText: bannerText }).waitFor();
       expect((await bannerIn(page)).count).toBe(1);
-      expect(await page.locator("[aria-invalid=true]").count()).toBe(invalid);
+      expect(await page.locator("[aria-invalid=true]").count()).toBe(invalidCount);
       expect(await violations(page)).toEqual([]);
     };
     await sendAndCheck(texts.required, fieldNames.length);
@@ -59,6 +59,7 @@ test("numbers the stages from one to the last", async ({ visit }) => {
 
 test("moves nothing under prefers-reduced-motion", async ({ visitWithScripts }) => {
   const { page } = await visitWithScripts("/home", { reducedMotion: "reduce" });
+  // While the answer does not come, the spinner stays.
   await hold(page, "**/contacto");
   await fill(page, freshMessage());
   await send(page);
@@ -68,24 +69,31 @@ test("moves nothing under prefers-reduced-motion", async ({ visitWithScripts }) 
   const moving = await page.evaluate(() => ({
     animations: document
       .getAnimations()
-      .map((one) => (one instanceof CSSAnimation ? one.animationName : String(one))),
+      .map((animation) =>
+        animation instanceof CSSAnimation ? animation.animationName : String(animation),
+      ),
     scrolling: getComputedStyle(document.documentElement).scrollBehavior,
   }));
   expect(moving).toEqual({ animations: [], scrolling: "auto" });
 });
 
-test("marks choice, current page and buttons in forced colours", async ({ visit, site }) => {
-  const { page } = await visit("/domotica", { forcedColors: "active", colorScheme: "dark" });
+const forcedColors = { forcedColors: "active", colorScheme: "dark" } as const;
+
+test("marks the chosen hour and the buttons in forced colours", async ({ visit }) => {
+  const { page } = await visit("/domotica", forcedColors);
   const [chosen, ...others] = await page.$$eval(".day > label", (hours) =>
     hours.map((hour) => getComputedStyle(hour).color),
   );
   expect(others.length).toBeGreaterThan(0);
   expect(others).not.toContain(chosen);
   const button = page.locator("main .button").first();
-  expect(await button.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe("2px");
-  await page.goto(`${site.url}/nosotros`);
-  const current = page.locator(".site-header__wide a[aria-current]");
-  expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe(
+  expect(await button.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("2px");
+});
+
+test("marks the current page in forced colours", async ({ visit }) => {
+  const { page } = await visit("/nosotros", forcedColors);
+  const link = page.locator(".site-header__wide a[aria-current]");
+  expect(await link.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe(
     "underline",
   );
 });

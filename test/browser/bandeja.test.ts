@@ -1,98 +1,154 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import { violations } from "../helpers/axe";
-import { overflow, setTextSize, tabTo, test as base } from "../helpers/browser";
+import { overflow, setTextSize, tabTo, test } from "../helpers/browser";
 import { query } from "../helpers/database";
 import { freshMessage, postMessage } from "../helpers/inbox";
 import { PASSWORD } from "../helpers/site";
 
-/** `signIn` signs the owner in, whose inbox has one hostile message. */
-const test = base.extend("signIn", ({ site }) => async (page: Page) => {
-  await query(site.databaseUrl, "delete from messages");
-  const sent = freshMessage({ from_name: "<b>Ana</b> \u202Esoto" });
-  const message = `${"a".repeat(1900)} <img src=x onerror=alert(1)> ${sent.message}`;
-  await postMessage(site, { ...sent, message });
-  await page.goto(`${site.url}/bandeja`);
-  await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Entrar" }).click();
-  await page.getByRole("heading", { name: "Mensajes" }).waitFor();
-  return sent;
-});
-
-test("the owner's pages are accessible, fit, mark and delete", async ({ open, site, signIn }) => {
-  const { page, errors } = await open({ bypassCSP: true });
-  const look = async () => {
-    for (const width of [1440, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page), `at ${width} px`).toBe(0);
-    }
-    // The styles of these pages are the same at each width.
-    expect(await violations(page)).toEqual([]);
-  };
-  await page.goto(`${site.url}/bandeja/entrar`);
-  await look();
-  await signIn(page);
-  await page.$$eval("details", (all) => all.forEach((details) => (details.open = true)));
-  await look();
-  await page.addStyleTag({ content: "html { font-size: 200% }" });
-  expect(await overflow(page), "with double text size").toBe(0);
-  await page.getByRole("button", { name: "Marcar como atendido" }).click();
-  await page.getByRole("button", { name: "Quitar «Atendido»" }).waitFor();
-  await page.getByRole("link", { name: "Ana" }).first().click();
-  await page.getByRole("textbox", { name: "Nota" }).waitFor();
-  await look();
-  await page.locator("summary", { hasText: "Borrar para siempre" }).click();
-  await look();
-  await page.getByRole("button", { name: "Sí, borrar" }).click();
-  await page.getByRole("heading", { name: "Mensajes" }).waitFor();
-  expect(await page.getByRole("article").count()).toBe(0);
-  await postMessage(site, freshMessage());
-  const lists = ["", "/testimonios", "/testimonios/historial", "/obras/nueva"];
-  const photo = "/obras/foto?entrada=nueva&campo=fotos.0.imagen";
-  const editor = [...lists, photo].map((path) => `/bandeja/contenido${path}`);
-  // So that the history has a version to go back to.
-  await page.goto(`${site.url}/bandeja/contenido/testimonios`);
-  const edit = page.getByRole("link", { name: /^Editar/ });
-  await edit.first().click();
-  await page.getByRole("button", { name: "Guardar y publicar" }).waitFor();
-  await look();
-  // Enter saves, although the form has other buttons before «Guardar y publicar».
-  await page.locator(".editor input[type=text]").first().press("Enter");
-  await page.waitForURL(/testimonios\?(igual|guardado)=/);
-  for (const path of ["/bandeja/meses", "/bandeja/clave", ...editor]) {
-    await page.goto(site.url + path);
-    await look();
-    await setTextSize(page, 32);
-    expect(await overflow(page), `${path} with double text size`).toBe(0);
-    await setTextSize(page, 16);
+/** Expects that a page of the owner is accessible, and fits a desk and a narrow phone, also with double text size. */
+async function expectAccessible(page: Page) {
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(page), `at ${width} px`).toBe(0);
   }
-  expect(errors).toEqual([]);
-});
+  // The styles of these pages are the same at each width.
+  expect(await violations(page)).toEqual([]);
+  await setTextSize(page, 32);
+  const pixels = await overflow(page);
+  await setTextSize(page, 16);
+  expect(pixels, "with double text size").toBe(0);
+}
 
-test("shows the focus on the way to messages and folded parts", async ({ open, site, signIn }) => {
-  const { page } = await open({ viewport: { width: 1440, height: 800 } });
-  const sent = await signIn(page);
-  await tabTo(page, page.getByRole("article").first().getByRole("heading").getByRole("link"));
-  await page.keyboard.press("Enter");
-  await page.getByText(sent.message).waitFor();
-  await page.goto(`${site.url}/bandeja/contenido/empresa/oficinas`);
-  await tabTo(page, page.locator("summary", { hasText: "Oficina 2" }));
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("button", { name: "Quitar: Oficina 2" }));
-});
+describe("the owner's pages", () => {
+  let page: Page;
+  let url: string;
+  let sent: ReturnType<typeof freshMessage>;
+  let errors: string[];
 
-test("keeps what was typed into a form and not saved, for who comes back by the browser", async ({
-  open,
-  site,
-  signIn,
-}) => {
-  const { page } = await open();
-  await signIn(page);
-  await page.goto(`${site.url}/bandeja/contenido/nosotros`);
-  const texts = [page.getByLabel("Titular"), page.getByLabel("Introducción").first()];
-  for (const text of texts) await text.fill("A medias");
-  await page.getByRole("link", { name: "Mensajes", exact: true }).click();
-  await page.getByRole("heading", { name: "Mensajes" }).waitFor();
-  await page.goBack();
-  for (const text of texts) await expect.poll(() => text.inputValue()).toBe("A medias");
+  test.beforeAll(async ({ open, running }) => {
+    const site = await running.site();
+    ({ url } = site);
+    // axe's script needs bypassCSP.
+    ({ page, errors } = await open({ bypassCSP: true }));
+    await query(site.databaseUrl, "delete from messages");
+    // A hostile message: HTML, a character that turns the direction of the text, and a word without an end.
+    sent = freshMessage({ from_name: "<b>Ana</b> \u202Esoto" });
+    const message = `${"a".repeat(1900)} <img src=x onerror=alert(1)> ${sent.message}`;
+    await postMessage(site, { ...sent, message });
+    await page.goto(`${url}/bandeja`);
+    await page.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await untilListShows();
+  });
+
+  test.beforeEach(() => page.setViewportSize({ width: 1440, height: 800 }));
+  test.afterEach(() => expect(errors).toEqual([]));
+
+  const untilListShows = () => page.getByRole("heading", { name: "Mensajes" }).waitFor();
+
+  /** Opens the page of a message and the part that asks whether to delete it. */
+  async function openMessageOf(name: string) {
+    await page.goto(`${url}/bandeja`);
+    await page.getByRole("link", { name }).first().click();
+    await page.locator("summary", { hasText: "Borrar para siempre" }).click();
+  }
+
+  /** Saves the form of the first testimonial by Enter in a field. */
+  async function saveByEnter() {
+    await page.goto(`${url}/bandeja/contenido/testimonios`);
+    await page
+      .getByRole("link", { name: /^Editar/ })
+      .first()
+      .click();
+    await page.locator(".editor input[type=text]").first().press("Enter");
+    await page.waitForURL(/testimonios\?(igual|guardado)=/);
+  }
+
+  test("the login is accessible", async ({ open }) => {
+    const { page } = await open({ bypassCSP: true });
+    await page.goto(`${url}/bandeja/entrar`);
+    await expectAccessible(page);
+  });
+
+  test("the list of messages is accessible with its folded parts open", async () => {
+    await page.goto(`${url}/bandeja`);
+    await page.$$eval("details", (all) => all.forEach((details) => (details.open = true)));
+    await expectAccessible(page);
+  });
+
+  test.for([
+    "/bandeja/meses",
+    "/bandeja/clave",
+    "/bandeja/contenido",
+    "/bandeja/contenido/testimonios",
+    "/bandeja/contenido/obras/nueva",
+    "/bandeja/contenido/obras/foto?entrada=nueva&campo=fotos.0.imagen",
+  ])("%s is accessible", async (path) => {
+    await page.goto(url + path);
+    await expectAccessible(page);
+  });
+
+  test("the history of a list is accessible", async () => {
+    await saveByEnter();
+    await page.goto(`${url}/bandeja/contenido/testimonios/historial`);
+    await expectAccessible(page);
+  });
+
+  test("the form of an entry is accessible", async () => {
+    await page.goto(`${url}/bandeja/contenido/testimonios`);
+    await page
+      .getByRole("link", { name: /^Editar/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Guardar y publicar" }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test("the page of a message is accessible", async () => {
+    await openMessageOf("Ana");
+    await expectAccessible(page);
+  });
+
+  test("a button of the list marks a message as handled", async () => {
+    await page.goto(`${url}/bandeja`);
+    await page.getByRole("button", { name: "Marcar como atendido" }).click();
+    await page.getByRole("button", { name: "Quitar «Atendido»" }).waitFor();
+  });
+
+  test("a deleted message is gone from the list", async ({ site }) => {
+    await postMessage(site, freshMessage({ from_name: "Rosa" }));
+    await openMessageOf("Rosa");
+    await page.getByRole("button", { name: "Sí, borrar" }).click();
+    await untilListShows();
+    expect(await page.getByRole("link", { name: "Rosa" }).count()).toBe(0);
+  });
+
+  test("Enter saves a form, although it has other buttons before «Guardar y publicar»", async () => {
+    await saveByEnter();
+  });
+
+  test("the keyboard shows its focus on the way to a message", async () => {
+    await page.goto(`${url}/bandeja`);
+    await tabTo(page, page.getByRole("heading").getByRole("link", { name: "Ana" }));
+    await page.keyboard.press("Enter");
+    await page.getByText(sent.message).waitFor();
+  });
+
+  test("the keyboard shows its focus on the way to a button in a folded part", async () => {
+    await page.goto(`${url}/bandeja/contenido/empresa/oficinas`);
+    await tabTo(page, page.locator("summary", { hasText: "Oficina 2" }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("button", { name: "Quitar: Oficina 2" }));
+  });
+
+  test("a form keeps what was typed and not saved for who comes back by the browser", async () => {
+    await page.goto(`${url}/bandeja/contenido/nosotros`);
+    const fields = [page.getByLabel("Titular"), page.getByLabel("Introducción").first()];
+    for (const field of fields) await field.fill("A medias");
+    await page.getByRole("link", { name: "Mensajes", exact: true }).click();
+    await untilListShows();
+    await page.goBack();
+    for (const field of fields) await expect.poll(() => field.inputValue()).toBe("A medias");
+  });
 });

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import { phone, test, untilCarouselStarts, untilFontsAreLoaded } from "../helpers/browser";
 import { moving } from "../helpers/chromium";
 import { until } from "../helpers/wait";
 
 /** The names of the testimonials that the carousel shows whole. */
-function shown(page: Page): Promise<string[]> {
+function shownNames(page: Page): Promise<string[]> {
   return page.$$eval(".testimonial", (slides) => {
     const frame = slides[0]?.closest(".testimonials__window")?.getBoundingClientRect();
     return slides
@@ -17,14 +17,21 @@ function shown(page: Page): Promise<string[]> {
   });
 }
 
+/** The names of all testimonials. */
 const namesIn = (page: Page) =>
   page.$$eval(".testimonial__name", (names) => names.map((name) => name.textContent));
+
+async function untilFirstIs(page: Page, name: string | undefined): Promise<void> {
+  await until(async () => (await shownNames(page))[0] === name);
+}
 
 const button = (page: Page, name: string) =>
   page.locator("section.testimonials").getByRole("button", { name, exact: true });
 
+const statusOf = (page: Page) => page.locator(".testimonials__status").innerText();
+
 /** Swiper's state: whether autoplay runs, and the times of a movement and of each slide. */
-const autoplay = (page: Page) =>
+const autoplayOf = (page: Page) =>
   page.$eval(".testimonials__window", (element) => {
     const { swiper } = element as unknown as {
       swiper: {
@@ -37,120 +44,179 @@ const autoplay = (page: Page) =>
     return { running, isMoving: running && !paused, speed, delay: autoplay.delay };
   });
 
-test("shows one, two or three by width, loops by its buttons and arrow keys, and rests with reduced motion", async ({
-  visit,
-}) => {
-  const { page, errors } = await visit("/nosotros");
-  await untilCarouselStarts(page);
-  for (const [width, count] of [
-    [360, 1],
-    [640, 1],
-    [768, 2],
-    [1024, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await until(async () => (await shown(page)).length === count);
-    const gap = await page.$$eval(".testimonial", ([one, other]) =>
-      Math.round(
-        (other?.getBoundingClientRect().left ?? 0) - (one?.getBoundingClientRect().right ?? 0),
-      ),
-    );
-    expect(gap).toBe(20);
+const untilMoving = (page: Page) => until(async () => (await autoplayOf(page)).isMoving);
+
+describe("the carousel with reduced motion", () => {
+  let page: Page;
+  let names: string[];
+  let errors: string[];
+
+  test.beforeAll(async ({ open, running }) => {
+    ({ page, errors } = await open());
+    await page.goto(`${(await running.site()).url}/nosotros`);
+    await untilCarouselStarts(page);
+    names = await namesIn(page);
+  });
+
+  test.afterEach(() => expect(errors).toEqual([]));
+
+  /** Shows this testimonial first, of three. */
+  async function start(at: number) {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await button(page, `Ir al testimonio ${at}`).click();
+    await untilFirstIs(page, names[at - 1]);
   }
-  expect(await button(page, "Pausar").count()).toBe(0);
-  expect(await autoplay(page)).toMatchObject({ isMoving: false, speed: 0 });
-  const all = await namesIn(page);
-  const first = async () => (await shown(page))[0];
-  await until(async () => (await first()) === all[0]);
-  await button(page, "Siguiente").click();
-  await until(async () => (await first()) === all[1]);
-  await button(page, "Anterior").click();
-  await button(page, "Anterior").click();
-  await until(async () => (await first()) === all.at(-1));
-  expect(await page.locator(".testimonials__status").innerText()).toBe(
-    `Testimonio ${all.length} de ${all.length}`,
-  );
-  await button(page, "Ir al testimonio 2").click();
-  await until(async () => (await first()) === all[1]);
-  await page.locator(".testimonials__window").focus();
-  await page.keyboard.press("ArrowRight");
-  await until(async () => (await first()) === all[2]);
-  await page.keyboard.press("ArrowLeft");
-  await until(async () => (await first()) === all[1]);
-  expect(errors).toEqual([]);
+
+  test.for([
+    { width: 360, count: 1 },
+    { width: 640, count: 1 },
+    { width: 768, count: 2 },
+    { width: 1024, count: 3 },
+  ])("shows $count at $width px, 20 px apart", async ({ width, count }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await until(async () => (await shownNames(page)).length === count);
+    const edges = await page.$$eval(".testimonial", (slides) =>
+      slides
+        .map((slide) => slide.getBoundingClientRect())
+        .map(({ left, right }) => ({ left, right })),
+    );
+    expect(Math.round(Number(edges[1]?.left) - Number(edges[0]?.right))).toBe(20);
+  });
+
+  test("rests, and has no button to pause", async () => {
+    expect(await autoplayOf(page)).toMatchObject({ isMoving: false, speed: 0 });
+    expect(await button(page, "Pausar").count()).toBe(0);
+  });
+
+  test("goes on by its buttons, from the first to the last one, too, and says where it is", async () => {
+    await start(1);
+    await button(page, "Siguiente").click();
+    await untilFirstIs(page, names[1]);
+    await button(page, "Anterior").click();
+    await button(page, "Anterior").click();
+    await untilFirstIs(page, names.at(-1));
+    expect(await statusOf(page)).toBe(`Testimonio ${names.length} de ${names.length}`);
+  });
+
+  test("goes on by the arrow keys", async () => {
+    await start(2);
+    await page.locator(".testimonials__window").focus();
+    await page.keyboard.press("ArrowRight");
+    await untilFirstIs(page, names[2]);
+    await page.keyboard.press("ArrowLeft");
+    await untilFirstIs(page, names[1]);
+  });
 });
 
-test("autoplays until the pause button, the pointer or the focus stops it", async ({ visit }) => {
-  const { page } = await visit("/nosotros", { ...moving, viewport: { width: 640, height: 800 } });
+const movingTablet = { ...moving, viewport: { width: 640, height: 800 } };
+
+describe("the carousel that moves by itself", () => {
+  let page: Page;
+
+  test.beforeAll(async ({ open, running }) => {
+    ({ page } = await open(movingTablet));
+    await page.goto(`${(await running.site()).url}/nosotros`);
+    await untilCarouselStarts(page);
+  });
+
+  /** Leaves the carousel alone: neither the pointer nor the focus is in it. */
+  async function leave() {
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  }
+
+  test.beforeEach(async () => {
+    await leave();
+    await untilMoving(page);
+  });
+
+  test("shows another testimonial after four seconds, and announces nothing", async () => {
+    expect(await autoplayOf(page)).toMatchObject({ delay: 4000 });
+    const statusBefore = await statusOf(page);
+    const [nameBefore] = await shownNames(page);
+    await until(async () => {
+      const [name] = await shownNames(page);
+      return name !== undefined && name !== nameBefore;
+    });
+    expect(await statusOf(page)).toBe(statusBefore);
+  });
+
+  test("rests under the pointer", async () => {
+    await page.locator(".testimonials__window").hover();
+    await until(async () => !(await autoplayOf(page)).isMoving);
+    await leave();
+    await untilMoving(page);
+  });
+
+  test("rests while one of its buttons has the focus", async () => {
+    await button(page, "Siguiente").focus();
+    // Not only paused, as it is while a slide comes.
+    await until(async () => !(await autoplayOf(page)).running);
+    await leave();
+    await untilMoving(page);
+  });
+
+  test("rests after a click on Pausar, and moves again after one on Reanudar", async () => {
+    await button(page, "Pausar").click();
+    await button(page, "Reanudar").waitFor();
+    await page.locator("#testimonios").click();
+    await leave();
+    expect((await autoplayOf(page)).isMoving).toBe(false);
+    await button(page, "Reanudar").click();
+    await leave();
+    await untilMoving(page);
+  });
+
+  test("counts each of two quick clicks", async () => {
+    const position = async () => Number(/\d+/.exec(await statusOf(page)));
+    const next = button(page, "Siguiente");
+    await button(page, "Pausar").click();
+    await next.click();
+    await until(position);
+    // Two further on, from the last one to the first.
+    const wanted = (((await position()) + 1) % (await namesIn(page)).length) + 1;
+    // The second click comes before the slide of the first one has arrived.
+    await next.evaluate((element: HTMLElement) => [element.click(), element.click()]);
+    await until(async () => (await position()) === wanted);
+    await button(page, "Reanudar").click();
+  });
+});
+
+test("the carousel rests while its list has the focus since before its start", async ({
+  visit,
+}) => {
+  const { page } = await visit("/nosotros", movingTablet);
   const list = page.locator(".testimonials__window");
   await list.focus();
   await untilCarouselStarts(page);
-  const moves = (expected: boolean) =>
-    until(async () => (await autoplay(page)).isMoving === expected);
-  expect(await autoplay(page)).toMatchObject({ running: false, delay: 4000 });
-  expect(await list.getAttribute("tabindex"), "which shows the focus").toBe("0");
+  expect(await autoplayOf(page)).toMatchObject({ running: false });
+  expect(await list.getAttribute("tabindex"), "so that it keeps the focus").toBe("0");
   await list.blur();
   expect(await list.getAttribute("tabindex")).toBe("-1");
-  await page.mouse.move(0, 0);
-  await moves(true);
-  const status = page.locator(".testimonials__status");
-  const said = await status.innerText();
-  const [before] = await shown(page);
-  await until(async () => {
-    const [now] = await shown(page);
-    return now !== undefined && now !== before;
-  });
-  expect(await status.innerText(), "nothing while it moves by itself").toBe(said);
-  await list.hover();
-  await moves(false);
-  await page.mouse.move(0, 0);
-  await moves(true);
-  await button(page, "Siguiente").focus();
-  // Not only paused, as it is while a slide comes.
-  await until(async () => !(await autoplay(page)).running);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await moves(true);
-  await button(page, "Pausar").click();
-  await button(page, "Reanudar").waitFor();
-  await page.locator("#testimonios").click();
-  await page.mouse.move(0, 0);
-  expect((await autoplay(page)).isMoving).toBe(false);
-  const place = async () => Number(/\d+/.exec(await status.innerText()));
-  const next = button(page, "Siguiente");
-  await next.click();
-  await until(place);
-  const then = (((await place()) + 1) % (await namesIn(page)).length) + 1;
-  // The second click comes before the slide of the first one has arrived.
-  await next.evaluate((element: HTMLElement) => [element.click(), element.click()]);
-  await until(async () => (await place()) === then);
-  await button(page, "Reanudar").click();
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await moves(true);
 });
 
-test("starts at the testimonial that the list showed", async ({ visit }) => {
+test("the carousel starts at the testimonial that the list showed", async ({ visit }) => {
   const { page } = await visit("/nosotros", phone);
   await untilFontsAreLoaded(page);
   await page.locator(".testimonials__window").evaluate((list) => {
     list.scrollIntoView({ behavior: "instant" });
     list.scrollTo({ left: list.clientWidth + 20, behavior: "instant" });
   });
-  const [before] = await shown(page);
-  const place = await page.evaluate(() => scrollY);
+  const [nameBefore] = await shownNames(page);
+  const scrollBefore = await page.evaluate(() => scrollY);
   await page.locator(".swiper-initialized").waitFor();
-  await until(async () => (await shown(page))[0] === before);
-  expect(before).not.toBe((await namesIn(page))[0]);
-  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(1);
+  await untilFirstIs(page, nameBefore);
+  expect(nameBefore).not.toBe((await namesIn(page))[0]);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrollBefore)).toBeLessThan(1);
 });
 
-test("scrolls by keyboard without its script", async ({ open, site }) => {
+test("the list of testimonials scrolls by keyboard without its script", async ({ open, site }) => {
   const { page } = await open(phone);
   await page.route("**/assets/carousel*", (route) => route.abort());
   await page.goto(`${site.url}/nosotros`);
   expect(await page.locator("section.testimonials button:visible").count()).toBe(0);
   const list = page.locator(".testimonials__window");
-  expect(await shown(page)).toEqual((await namesIn(page)).slice(0, 1));
+  expect(await shownNames(page)).toEqual((await namesIn(page)).slice(0, 1));
   await list.press("ArrowRight");
-  await until(async () => (await shown(page)).length === 0);
+  await until(async () => (await shownNames(page)).length === 0);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect } from "vitest";
 import { test } from "../helpers/browser";
-import { openPage } from "../helpers/chromium";
+import { atEnd } from "../helpers/cleanup";
 import { copyProject } from "../helpers/project-copy";
 import { collectOutput, end, freePort } from "../helpers/program";
 import { until } from "../helpers/wait";
@@ -22,21 +22,18 @@ describe("the development server", () => {
     await Promise.all([page.waitForEvent("console", { predicate, timeout: 0 }), work()]);
   }
 
-  test.beforeAll(async ({ browser }) => {
+  test.beforeAll(async ({ open }) => {
     const port = String(await freePort());
     const remix = join(project, "node_modules/@remix-run/dev/dist/cli.js");
     const server = spawn(process.execPath, [remix, "vite:dev", "--port", port], {
       cwd: copy.folder,
       env: { PATH: process.env.PATH, NODE_ENV: "development" },
     });
+    atEnd(() => end(server));
     log = collectOutput(server);
     await until(() => log().includes("Local:"));
-    ({ page } = await openPage(browser));
+    ({ page } = await open());
     await load(() => page.goto(`http://localhost:${port}/home`));
-    return async () => {
-      await page.context().close();
-      await end(server);
-    };
   });
 
   // Vite would do so during the first visit, and reload the page once more.

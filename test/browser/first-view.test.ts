@@ -108,44 +108,29 @@ describe.each([
   });
 });
 
-describe.each(pages)("%s, while it is read to its end", (path) => {
-  let transfers: Transfer[];
-  let shifts: number[];
-  let errors: string[];
-
-  test.beforeAll(async ({ browser, running }) => {
-    const opened = await openPage(browser, phone390);
-    const { page } = opened;
-    ({ errors } = opened);
-    transfers = await recordTransfers(page);
+test.for(pages)(
+  "%s shifts nothing and fetches no picture twice while it is read to its end",
+  async (path, { open, site }) => {
+    const { page, errors } = await open(phone390);
+    const transfers = await recordTransfers(page);
     await page.addInitScript(recordShifts);
-    await page.goto((await running.site()).url + path);
+    await page.goto(site.url + path);
     await untilFontsAreLoaded(page);
     const height = await page.evaluate(() => document.body.scrollHeight);
     for (let y = 0; y < height; y += 600) await page.mouse.wheel(0, 600);
     await page.waitForFunction(() => scrollY + innerHeight >= document.body.scrollHeight - 2);
     await untilCarouselStarts(page);
     await page.waitForLoadState("networkidle");
-    shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    await page.context().close();
-  });
-
-  test("shifts nothing", () => {
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
-  });
-
-  test("fetches no picture twice", () => {
-    // A picture may come in several sizes, such as hero-0123abcd-800.avif.
+    // Without its size: hero-0123abcd-800.avif and hero-0123abcd-1200.avif are one picture.
     const pictures = ofType(transfers, "Image").map((transfer) =>
       transfer.path.replace(/-\d+\.(avif|webp)$/, ""),
     );
     expect(pictures.filter((picture, index) => pictures.indexOf(picture) !== index)).toEqual([]);
-  });
-
-  test("reports no error", () => {
     expect(errors).toEqual([]);
-  });
-});
+  },
+);
 
 /** Records in `window.shifts` how far the page moves without an action of the visitor. */
 function recordShifts(): void {

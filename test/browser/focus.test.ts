@@ -30,60 +30,70 @@ test.for(["/home", "/domotica"])("marks what has the focus on %s", async (path, 
   const { page } = await visit(path);
   const unmarked: string[] = [];
   const focusable = page.locator("a, button, input, textarea, summary, [tabindex]");
-  for (let left = await focusable.count(); left > 0; left--) {
+  const focusableCount = await focusable.count();
+  for (let stop = 0; stop < focusableCount; stop++) {
     await page.keyboard.press("Tab");
-    const { html, hasRing } = await page.evaluate(() => {
-      const focused = document.activeElement;
-      // The ring of a hidden choice is at its label, and that of a door around its picture.
-      const marked = [focused, focused?.nextElementSibling, focused?.querySelector("*")];
-      const hasRing = marked.some((one) => {
-        if (!one) return false;
-        const { outlineStyle, outlineWidth, outlineOffset, outlineColor, opacity } =
-          getComputedStyle(one);
-        const { left, top, height } = one.getBoundingClientRect();
-        // What a ring inside its box is painted on.
-        const ground = document
-          .elementsFromPoint(left + 2, top + height / 2)
-          .map((under) => getComputedStyle(under).backgroundColor)
-          .find((color) => color !== "rgba(0, 0, 0, 0)");
-        const isApart = Number.parseFloat(outlineOffset) >= 0 || outlineColor !== ground;
-        const isSeen = outlineStyle === "solid" && opacity !== "0" && isApart;
-        return isSeen && Number.parseFloat(outlineWidth) >= 2;
-      });
-      return { html: focused === document.body ? "" : focused?.outerHTML, hasRing };
-    });
+    const { html, hasRing } = await page.evaluate(readFocus);
     if (!html) break;
     if (!hasRing) unmarked.push(html);
   }
   expect(unmarked).toEqual([]);
 });
 
-test("hides the phone's contact bar while a field has the focus", async ({ visit }) => {
+/** Returns the element with the focus, empty at the end of the page, and whether a visible ring marks it. */
+function readFocus() {
+  const focused = document.activeElement;
+  // The ring of a hidden choice is at its label, and the ring of a tile's link around its picture.
+  const marked = [focused, focused?.nextElementSibling, focused?.querySelector("*")];
+  const hasRing = marked.some((element) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth, outlineOffset, outlineColor, opacity } =
+      getComputedStyle(element);
+    const { left, top, height } = element.getBoundingClientRect();
+    // The colour under a ring that is inside its box.
+    const ground = document
+      .elementsFromPoint(left + 2, top + height / 2)
+      .map((under) => getComputedStyle(under).backgroundColor)
+      .find((color) => color !== "rgba(0, 0, 0, 0)");
+    const isApart = Number.parseFloat(outlineOffset) >= 0 || outlineColor !== ground;
+    const isVisible = outlineStyle === "solid" && opacity !== "0" && isApart;
+    return isVisible && Number.parseFloat(outlineWidth) >= 2;
+  });
+  return { html: focused === document.body ? "" : focused?.outerHTML, hasRing };
+}
+
+test("hides the contact bar of a phone while a field has the focus", async ({ visit }) => {
   const { page } = await visit("/contacto", phone);
   const chat = page.locator(".whatsapp");
   await page.getByLabel("Nombre").focus();
   expect(await isOnTop(chat)).toBe(false);
   await chat.focus();
   expect(await isOnTop(chat)).toBe(true);
+});
+
+test("marks the links of the contact bar in the colour of their text", async ({ visit }) => {
+  const { page } = await visit("/contacto", phone);
   for (const width of [phone.viewport.width, 1280]) {
     await page.setViewportSize({ ...phone.viewport, width });
-    const rings = await page.$$eval(".reach-bar a", (links: HTMLElement[]) =>
+    const haveTextColor = await page.$$eval(".reach-bar a", (links: HTMLElement[]) =>
       links.map((link) => {
         link.focus();
         const { outlineColor, color } = getComputedStyle(link);
         return outlineColor === color;
       }),
     );
-    expect(rings, "as readable as the text").toEqual([true, true, true]);
+    expect(haveTextColor, `at ${width} px`).toEqual([true, true, true]);
   }
 });
 
-test("lifts what gets the focus above the phone's contact bar", async ({ visit }) => {
+test("lifts what gets the focus above the contact bar of a phone", async ({ visit }) => {
   const { page } = await visit("/home", phone);
   const link = page.locator("main a.button").last();
-  // The parts above it may still get their pictures and fonts, and move it.
+  // Scrolls the link under the bar; pictures and fonts that load above it may still move it.
   await until(async () => {
-    await link.evaluate((one) => scrollBy(0, one.getBoundingClientRect().bottom - innerHeight));
+    await link.evaluate((button) => {
+      scrollBy(0, button.getBoundingClientRect().bottom - innerHeight);
+    });
     return !(await isOnTop(link));
   });
   await link.focus();

@@ -29,9 +29,11 @@ describe("with JavaScript", () => {
     emailjs,
   }) => {
     const { page, errors } = await visitWithScripts("/constructora", moving);
-    const go = await hold(page, "**/contacto");
-    let posts = 0;
-    page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
+    const letPostArrive = await hold(page, "**/contacto");
+    let postCount = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") postCount += 1;
+    });
     const message = freshMessage({ from_email: "josé@ejemplo.pe" });
     await fill(page, { ...message, n_cell: "+51 987-654-321" });
     await page.locator(".contact-form__send").press("Enter");
@@ -39,13 +41,13 @@ describe("with JavaScript", () => {
     await page.locator("[name=from_name]").press("Enter");
     await page.locator(".contact-form__send").press("Enter");
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("button");
-    go();
+    letPostArrive();
     expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
     expect(await page.locator("form button[aria-disabled=true]").count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe("/constructora");
     expect(await typed(page)).toEqual(empty);
     expect(await page.evaluate(() => document.activeElement?.matches(".banner"))).toBe(true);
-    expect(posts).toBe(1);
+    expect(postCount).toBe(1);
     expect(emailjs.received.map(({ body }) => body.template_params)).toEqual([message]);
     expect(errors).toEqual([]);
   });
@@ -53,11 +55,11 @@ describe("with JavaScript", () => {
   test("keeps text that is typed while a message is being sent", async ({ visitWithScripts }) => {
     const { page } = await visitWithScripts("/domotica");
     await fill(page, freshMessage());
-    const go = await hold(page, "**/contacto");
+    const letPostArrive = await hold(page, "**/contacto");
     await send(page);
     await page.fill("[name=from_name]", "Rosa");
     await page.fill("textarea", "Y una cosa más");
-    go();
+    letPostArrive();
     await page.getByText(sent).waitFor();
     expect(await typed(page)).toEqual(["Rosa", ...empty.slice(2), "Y una cosa más"]);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("textarea");
@@ -67,11 +69,11 @@ describe("with JavaScript", () => {
     const { page, errors } = await visitWithScripts("/domotica");
     await fill(page, freshMessage());
     await page.evaluate(translateAll);
-    const go = await hold(page, "**/contacto");
+    const letPostArrive = await hold(page, "**/contacto");
     await send(page);
     await page.locator(".spinner").waitFor();
     await page.evaluate(translateAll);
-    go();
+    letPostArrive();
     expect((await bannerIn(page)).role).toBe("status");
     expect(errors).toEqual([]);
   });
@@ -82,16 +84,16 @@ describe("with JavaScript", () => {
   }) => {
     emailjs.behaviour = { status: 500, text: "no" };
     const { page } = await visit("/contacto");
-    const scriptsCome = await hold(page, "**/assets/*.js");
+    const letScriptsCome = await hold(page, "**/assets/*.js");
     const message = freshMessage();
     await fill(page, message);
     await send(page);
     await page.getByText(failed).waitFor();
-    const { message: other } = freshMessage();
-    await page.fill("textarea", other);
-    scriptsCome();
+    const { message: newText } = freshMessage();
+    await page.fill("textarea", newText);
+    letScriptsCome();
     await untilScriptsRun(page);
-    expect(await typed(page)).toEqual(Object.values({ ...message, message: other }));
+    expect(await typed(page)).toEqual(Object.values({ ...message, message: newText }));
     emailjs.behaviour = ok;
     await send(page);
     await page.getByText(sent).waitFor();
@@ -115,24 +117,18 @@ describe("with JavaScript", () => {
     await until(() => emailjs.received.length === 1);
   });
 
-  const interruptions: [string, (page: Page) => Promise<unknown>][] = [
-    ["the network is gone", (page) => page.context().setOffline(true)],
-    [
-      "a proxy answers with its own page",
-      (page) =>
-        page.route("**/contacto*", (route) => route.fulfill({ body: "<h1>Bad Gateway</h1>" })),
-    ],
-    [
-      "no answer comes",
-      async (page) => {
-        await page.clock.install();
-        await page.route("**/contacto*", () => page.clock.fastForward(60_000));
-      },
-    ],
-    ["the fetch of an extension throws", (page) => page.evaluate(throwOnce)],
-  ];
+  const interruptions: Record<string, (page: Page) => Promise<unknown>> = {
+    "the network is gone": (page) => page.context().setOffline(true),
+    "a proxy answers with its own page": (page) =>
+      page.route("**/contacto*", (route) => route.fulfill({ body: "<h1>Bad Gateway</h1>" })),
+    "no answer comes": async (page) => {
+      await page.clock.install();
+      await page.route("**/contacto*", () => page.clock.fastForward(60_000));
+    },
+    "the fetch of an extension throws": (page) => page.evaluate(throwOnce),
+  };
 
-  test.for(interruptions)(
+  test.for(Object.entries(interruptions))(
     "keeps the text and offers WhatsApp when %s",
     async ([, interrupt], { visitWithScripts }) => {
       const { page } = await visitWithScripts("/domotica");
@@ -169,7 +165,7 @@ describe("with JavaScript", () => {
     const labels = "utm_source=facebook&utm_campaign=abril";
     const { page, context } = await visit(`/domotica?${labels}`);
     /** Sends a message from the open page; returns what the inbox keeps. */
-    const sendNew = async () => {
+    const sendFreshMessage = async () => {
       await fill(page, freshMessage());
       await untilScriptsRun(page);
       await send(page);
@@ -178,10 +174,10 @@ describe("with JavaScript", () => {
     };
     await page.locator("footer a[href='/nosotros']").click();
     await page.waitForURL("**/nosotros");
-    expect(await sendNew()).toMatchObject({ page: "/nosotros", utm: labels });
+    expect(await sendFreshMessage()).toMatchObject({ page: "/nosotros", utm: labels });
     const referer = page.url().replace(/nosotros.*/, "domotica?utm_source=before");
     await page.goto(`${site.url}/nosotros?utm_source=now`, { referer });
-    expect(await sendNew()).toMatchObject({ utm: "utm_source=now" });
+    expect(await sendFreshMessage()).toMatchObject({ utm: "utm_source=now" });
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     expect(await context.cookies()).toEqual([]);
   });

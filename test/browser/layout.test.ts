@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { overflow, phone, setTextSize, test, untilCarouselStarts } from "../helpers/browser";
-import { openPage } from "../helpers/chromium";
 import { startCompleteSite } from "../helpers/complete-site";
 import { pages } from "../helpers/site";
 
@@ -12,7 +11,6 @@ const wideSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** How a visitor shows a page: each test arranges all of it, since the tests of a path share one page. */
 interface View {
   width: number;
   height?: number;
@@ -22,6 +20,18 @@ interface View {
   css?: string;
 }
 
+const DOUBLE_TEXT = "html { font-size: 200% }";
+
+/** Views that no page may be wider than. */
+const views: [string, View][] = [
+  ...[320, 640, 768, 900, 1024, 1440].map((width): [string, View] => [`${width} px`, { width }]),
+  ["a phone, translated into Arabic", { width: 360, css: "html { direction: rtl }" }],
+  ["a phone with the double text size of the browser", { width: 320, textSize: 32 }],
+  ["a phone with a double text size by stylesheet", { width: 360, css: DOUBLE_TEXT }],
+  ["a desk with a double text size by stylesheet", { width: 1280, css: DOUBLE_TEXT }],
+];
+
+/** Arranges a page anew, since the tests of a path share it. */
 async function show(page: Page, { width, height = 800, textSize = 16, css = "" }: View) {
   await page.setViewportSize({ width, height });
   await setTextSize(page, textSize);
@@ -99,15 +109,15 @@ function textsUnderTheButton(page: Page): Promise<string[]> {
 describe.each(pages)("%s", (path) => {
   let page: Page;
 
-  test.beforeAll(async ({ browser }) => {
-    ({ page } = await openPage(browser));
+  test.beforeAll(async ({ open }) => {
+    ({ page } = await open());
     await page.goto(site.url + path);
     await untilCarouselStarts(page);
     return () => page.context().close();
   });
 
-  test.for([320, 640, 768, 900, 1024, 1440])("fits %i px", async (width) => {
-    await show(page, { width });
+  test.for(views)("fits %s", async ([, view]) => {
+    await show(page, view);
     expect(await overflow(page)).toBe(0);
   });
 
@@ -116,18 +126,12 @@ describe.each(pages)("%s", (path) => {
     expect(await brokenWords(page)).toEqual([]);
   });
 
-  test("fits a narrow phone with the double text size of the browser", async () => {
+  test("has its buttons inside a phone with double text size, also in a part that clips them", async () => {
     await show(page, { width: 320, textSize: 32 });
-    expect(await overflow(page)).toBe(0);
     const rightEdges = await page.$$eval("main .button", (buttons) =>
       buttons.map((button) => button.getBoundingClientRect().right),
     );
-    expect(Math.max(...rightEdges), "also in a part that clips it").toBeLessThanOrEqual(320);
-  });
-
-  test.for([1280, 360])("fits %i px with a double text size by stylesheet", async (width) => {
-    await show(page, { width, css: "html { font-size: 200% }" });
-    expect(await overflow(page)).toBe(0);
+    expect(Math.max(...rightEdges)).toBeLessThanOrEqual(320);
   });
 
   test("has no text under its fixed parts at a zoom of 400 %", async () => {
@@ -144,11 +148,6 @@ describe.each(pages)("%s", (path) => {
     },
   );
 
-  test("fits a phone when it is translated into Arabic", async () => {
-    await show(page, { width: 360, css: "html { direction: rtl }" });
-    expect(await overflow(page)).toBe(0);
-  });
-
   test.for([360, 1366])("fits %i px and clips no text with wide spacing", async (width) => {
     await show(page, { width, css: wideSpacing });
     expect(await overflow(page)).toBe(0);
@@ -159,8 +158,8 @@ describe.each(pages)("%s", (path) => {
 describe.each(pages)("%s on a phone", (path) => {
   let page: Page;
 
-  test.beforeAll(async ({ browser }) => {
-    ({ page } = await openPage(browser, phone));
+  test.beforeAll(async ({ open }) => {
+    ({ page } = await open(phone));
     await page.goto(site.url + path);
     return () => page.context().close();
   });

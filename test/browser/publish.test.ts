@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
@@ -10,12 +9,17 @@ import { phone, test } from "../helpers/browser";
 import { completeContent } from "../helpers/complete-site";
 import { pages, PASSWORD, startSite } from "../helpers/site";
 
+/** Makes a photo as large as one of a phone. */
+async function makePhoto(path: string): Promise<void> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 8 };
+  const create = { width: 4000, height: 3000, channels: 3 as const, background: "#c4552d", noise };
+  await sharp({ create }).jpeg({ quality: 60 }).toFile(path);
+}
+
 test("publishes a work with a photo from a phone", async ({ open }) => {
   const site = await startSite({ env: { INBOX_PASSWORD: PASSWORD } });
   const photo = join(site.data, "casa.jpg");
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 8 };
-  const create = { width: 4000, height: 3000, channels: 3 as const, background: "#c4552d", noise };
-  writeFileSync(photo, await sharp({ create }).jpeg({ quality: 60 }).toBuffer());
+  await makePhoto(photo);
 
   const { page } = await open({ ...phone, javaScriptEnabled: false });
   await page.goto(`${site.url}/bandeja`);
@@ -40,49 +44,53 @@ test("publishes a work with a photo from a phone", async ({ open }) => {
   await page.getByText("Guardado. Cambiaste «Casa de dos pisos».").waitFor();
   await page.goto(`${site.url}/home`);
   await page.getByRole("heading", { name: "Casa de dos pisos" }).scrollIntoViewIfNeeded();
-  const shown = page.getByAltText("Fachada de ladrillo");
-  await shown.scrollIntoViewIfNeeded();
+  const publishedPhoto = page.getByAltText("Fachada de ladrillo");
+  await publishedPhoto.scrollIntoViewIfNeeded();
   await expect
-    .poll(() => shown.getAttribute("src"))
+    .poll(() => publishedPhoto.getAttribute("src"))
     .toMatch(/^\/assets\/data\/fotos\/foto-[\da-f]{8}-1200\.webp$/);
 });
 
-/** Breaks the first line of each text of a value that its form shows in a field of several lines. */
-function withLines(value: unknown, fields: EditorField[]): unknown {
-  return fields.reduce<unknown>((changed, field) => {
-    if (field.kind === "group") return withLines(changed, field.fields);
-    if (field.kind === "list") return withLines(changed, field.items);
-    if (field.kind !== "textarea" || !field.value) return changed;
-    return setAt(changed, field.name.split("."), field.value.replace(" ", "\n"));
-  }, value);
+/** Breaks the line of each text that its form shows in a field of several lines. */
+function breakLines(value: unknown, fields: EditorField[]): unknown {
+  let changed = value;
+  for (const field of fields) {
+    if (field.kind === "group") changed = breakLines(changed, field.fields);
+    else if (field.kind === "list") changed = breakLines(changed, field.items);
+    else if (field.kind === "textarea" && field.value)
+      changed = setAt(changed, field.name.split("."), field.value.replace(" ", "\n"));
+  }
+  return changed;
 }
 
-test("keeps the lines of all texts that the owner types in several", async ({ open }) => {
-  const owned: Record<string, unknown> = completeContent;
-  const documents = ownerDocuments.map(({ name, kind, schema, shipped }) => {
-    const value = owned[name] ?? shipped;
-    const lined = (one: unknown) => withLines(one, editorFields(schema, one));
-    return [name, kind === "list" ? itemsOf(value).map(lined) : lined(value)] as const;
-  });
-  const site = await startSite({ published: Object.fromEntries(documents) });
+test("shows the line breaks that the owner types into the texts of each page", async ({ open }) => {
+  const complete: Record<string, unknown> = completeContent;
+  const published: Record<string, unknown> = {};
+  for (const { name, kind, schema, shipped } of ownerDocuments) {
+    const value = complete[name] ?? shipped;
+    const withBreaks = (part: unknown) => breakLines(part, editorFields(schema, part));
+    published[name] = kind === "list" ? itemsOf(value).map(withBreaks) : withBreaks(value);
+  }
+  const site = await startSite({ published });
   const { page } = await open();
   for (const path of pages) {
     await page.goto(site.url + path);
-    const texts = await page.evaluate(() => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: { text: string; space: string }[] = [];
-      while (walker.nextNode()) {
-        const { data, parentElement } = walker.currentNode as Text;
-        if (!data.trim().includes("\n") || !parentElement || parentElement.closest("script, style"))
-          continue;
-        found.push({ text: data, space: getComputedStyle(parentElement).whiteSpaceCollapse });
-      }
-      return found;
-    });
+    const texts = await page.evaluate(readTextsWithBreaks);
     expect(texts.length, path).toBeGreaterThan(5);
-    expect(
-      texts.filter(({ space }) => space !== "preserve-breaks"),
-      path,
-    ).toEqual([]);
+    const withoutBreaks = texts.filter(({ collapse }) => collapse !== "preserve-breaks");
+    expect(withoutBreaks, path).toEqual([]);
   }
 });
+
+/** Returns the texts of a page that have a line break, with how their style shows it. */
+function readTextsWithBreaks() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: { text: string; collapse: string }[] = [];
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode as Text;
+    if (!data.trim().includes("\n") || !parentElement) continue;
+    if (parentElement.closest("script, style")) continue;
+    texts.push({ text: data, collapse: getComputedStyle(parentElement).whiteSpaceCollapse });
+  }
+  return texts;
+}

@@ -5,45 +5,57 @@ import security from "#content/seguridad-infraestructura.json";
 import { phone, test } from "../helpers/browser";
 import { until } from "../helpers/wait";
 
-const strips = [
-  ["/constructora", constructora.stages.title, constructora.stages.items.length - 1],
-  ["/seguridad-infraestructura", security.plans.title, Object.keys(security.plans.items).length],
-] as const;
+const { stages } = constructora;
+const { plans } = security;
+const phoneWithoutScripts = { ...phone, javaScriptEnabled: false };
 
-test("shows the chosen hour of the day without JavaScript, and all on white paper", async ({
-  visit,
-}) => {
-  const { page } = await visit("/domotica", { ...phone, javaScriptEnabled: false });
-  const seen = page.locator(".day img:visible");
-  for (const { time, picture } of [...domotica.day.items].reverse()) {
+test("shows the picture of the chosen hour of the day without JavaScript", async ({ visit }) => {
+  const { page } = await visit("/domotica", phoneWithoutScripts);
+  const shownPicture = page.locator(".day img:visible");
+  for (const { time, picture } of domotica.day.items.toReversed()) {
     await page.getByRole("radio", { name: time }).tap();
-    expect(await seen.getAttribute("alt")).toBe(picture.alt);
+    expect(await shownPicture.getAttribute("alt")).toBe(picture.alt);
   }
-  await page.emulateMedia({ media: "print" });
-  expect(await seen.count(), "on paper").toBe(domotica.day.items.length);
-  const answers = page.locator(".questions details p");
-  const visible = await answers.evaluateAll((all) => all.map((one) => one.checkVisibility()));
-  expect(visible, "an answer on paper").not.toContain(false);
-  const colors = await page.$$eval("body *", (all) =>
-    all.map((one) => getComputedStyle(one).color),
-  );
-  expect([...new Set(colors)], "on white paper").toEqual(["rgb(0, 0, 0)"]);
 });
 
-test.for(strips)(
-  "%s lets the keyboard reach the last of “%s” on a phone, without JavaScript",
-  async ([path, name, count], { visit }) => {
-    const { page } = await visit(path, { ...phone, javaScriptEnabled: false });
-    const list = page.getByRole("list", { name });
-    const lefts = () =>
-      list.locator("> li").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
-    expect(await lefts()).toHaveLength(count);
+test("prints all hours of the day and all answers, in black on white", async ({ visit }) => {
+  const { page } = await visit("/domotica", phoneWithoutScripts);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".day img:visible").count()).toBe(domotica.day.items.length);
+  const areVisible = await page.$$eval(".questions details p", (answers) =>
+    answers.map((answer) => answer.checkVisibility()),
+  );
+  expect(areVisible).not.toContain(false);
+  const colors = await page.$$eval("body *", (elements) =>
+    elements.map((element) => getComputedStyle(element).color),
+  );
+  expect([...new Set(colors)]).toEqual(["rgb(0, 0, 0)"]);
+});
+
+test.for([
+  // The last stage stands after the list.
+  { path: "/constructora", title: stages.title, count: stages.items.length - 1 },
+  {
+    path: "/seguridad-infraestructura",
+    title: plans.title,
+    count: Object.keys(plans.items).length,
+  },
+])(
+  "the keyboard reaches the end of the list $title on a phone without JavaScript, and paper shows it whole",
+  async ({ path, title, count }, { visit }) => {
+    const { page } = await visit(path, phoneWithoutScripts);
+    const list = page.getByRole("list", { name: title });
+    const leftEdges = () =>
+      list
+        .locator("> li")
+        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
+    expect(await leftEdges()).toHaveLength(count);
     await until(async () => {
       await list.press("ArrowRight");
-      return Number((await lefts()).pop()) < phone.viewport.width / 2;
+      return Number((await leftEdges()).at(-1)) < phone.viewport.width / 2;
     });
     await page.emulateMedia({ media: "print" });
-    expect(new Set(await lefts()).size, "columns on paper").toBe(1);
+    expect(new Set(await leftEdges()).size, "columns on paper").toBe(1);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { atEnd } from "./cleanup";
 import { openPage, startBrowser } from "./chromium";
 import { test as siteTest } from "./fixtures";
 import { until } from "./wait";
@@ -9,7 +10,7 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 
 /**
  * Tests in Chromium. `open` opens an empty page, `visit` a page of the site, `visitWithScripts` a page whose
- * scripts run. Pages close after the test. `emailjs` is the site's stand-in for EmailJS.
+ * scripts run. A page closes after the test, or after the file when `test.beforeAll` opened it.
  */
 export const test = siteTest
   .extend("settings", { scope: "worker" }, () => ({
@@ -21,14 +22,10 @@ export const test = siteTest
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend("open", ({ browser }, { onCleanup }) => {
-    const opened: Awaited<ReturnType<typeof openPage>>[] = [];
-    onCleanup(async () => void (await Promise.all(opened.map(({ context }) => context.close()))));
-    return async (options?: BrowserContextOptions) => {
-      const watched = await openPage(browser, options);
-      opened.push(watched);
-      return watched;
-    };
+  .extend("open", { scope: "worker" }, ({ browser }) => async (options?: BrowserContextOptions) => {
+    const watched = await openPage(browser, options);
+    atEnd(() => watched.context.close());
+    return watched;
   })
   .extend("visit", ({ open, site }) => async (path: string, options?: BrowserContextOptions) => {
     const watched = await open(options);
