@@ -6,7 +6,6 @@ import { bannerIn, fill, hold, send, test } from "../helpers/browser";
 import { errorMessage, fieldNames } from "~/message/fields";
 import { freshMessage } from "../helpers/inbox";
 
-/** The site's security policy refuses axe's script. */
 const forAxe = { viewport: { width: 360, height: 800 }, bypassCSP: true };
 
 describe("axe finds nothing", () => {

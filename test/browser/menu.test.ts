@@ -5,21 +5,18 @@ import { until } from "../helpers/wait";
 test("a tap beside the menu closes it without JavaScript, and follows no link", async ({
   visit,
 }) => {
-  // So high that links of the page are below the open menu.
+  // In a window this high the menu ends above the contact bar.
   const viewport = { width: 360, height: 1400 };
   const { page } = await visit("/home", { ...phone, viewport, javaScriptEnabled: false });
   const menu = page.locator(".menu");
   await menu.locator("summary").tap();
-  const panel = await page.locator(".menu__panel").evaluate((one) => one.getBoundingClientRect());
-  const boxes = await page
-    .locator("main a:visible, .reach-bar a")
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
-  const besideMenu = boxes.filter(
-    ({ top, bottom }) => top >= panel.bottom && bottom <= viewport.height,
-  );
-  expect(besideMenu).not.toEqual([]);
-  for (const { left, top, width, height } of besideMenu) {
-    await page.touchscreen.tap(left + width / 2, top + height / 2);
+  const links = await page.locator(".reach-bar a").all();
+  expect(links).toHaveLength(3);
+  for (const link of links) {
+    const box = await link.evaluate(
+      (element) => element.getBoundingClientRect().toJSON() as DOMRect,
+    );
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     expect(new URL(page.url()).pathname).toBe("/home");
     expect(await menu.getAttribute("open")).toBeNull();
     await menu.locator("summary").tap();

@@ -8,11 +8,11 @@ import { until } from "../helpers/wait";
 
 let site: Composition;
 
-/** Runs `act` under a load of 20 pages and 4 forms a second; expects no failed request and no lost message. */
-async function withoutLoss(act: () => Promise<unknown>) {
+/** Runs `work` under a load of 20 pages and 4 forms a second; expects no failed request and no lost message. */
+async function withoutLoss(work: () => Promise<unknown>) {
   const load = startLoad(site.url);
   await load.more(40);
-  await act();
+  await work();
   await load.more(40);
   await load.end();
   expect(load.lost).toEqual([]);
@@ -25,12 +25,13 @@ async function withoutLoss(act: () => Promise<unknown>) {
 const post = (message: Record<string, string>) =>
   request(site.url).post("/contacto").type("form").send(message);
 
-const version = async () => (await fetch(`${site.url}/robots.txt`)).text();
+/** Returns robots.txt, to which each version of these tests adds a line with its name, such as "# dos". */
+const robots = async () => (await fetch(`${site.url}/robots.txt`)).text();
 
-async function setVersion(word: string) {
-  site.edit("app/routes/robots.ts", /User-agent/, `# ${word}\\nUser-agent`);
+async function publishVersion(name: string) {
+  site.edit("app/routes/robots.ts", /User-agent/, `# ${name}\\nUser-agent`);
   await site.must("npm run publicar");
-  expect(await version()).toContain(word);
+  expect(await robots()).toContain(name);
 }
 
 describe.skipIf(!hasEngine)("the composition", () => {
@@ -50,7 +51,7 @@ describe.skipIf(!hasEngine)("the composition", () => {
     await until(async () => (await site.mailed()).includes(message.message));
   });
 
-  test("gives the edge's configuration of before back at the first release", async () => {
+  test("gives Caddy its previous configuration back when the first release fails", async () => {
     site.edit("Caddyfile", "log\n", "log\nrespond /home Hola\n");
     await withoutLoss(async () => {
       const { output } = await site.attempt("npm run publicar");
@@ -61,11 +62,11 @@ describe.skipIf(!hasEngine)("the composition", () => {
   });
 
   test("publishes and undoes a version without losing a request, also when it was published twice", async () => {
-    await withoutLoss(() => setVersion("dos"));
+    await withoutLoss(() => publishVersion("dos"));
     await site.must("npm run publicar");
     await withoutLoss(() => site.must("npm run deshacer"));
-    expect(await version()).toContain("# uno");
-    expect(await version()).not.toContain("# dos");
+    expect(await robots()).toContain("# uno");
+    expect(await robots()).not.toContain("# dos");
   });
 
   test.each([
@@ -105,7 +106,7 @@ describe.skipIf(!hasEngine)("the composition", () => {
     }
     expect(output).toMatch(new RegExp(reason.replace("$LINE", String.raw`\d+`)));
     expect(output).toContain("La versión de antes sigue.");
-    expect(await version()).toContain("# uno");
+    expect(await robots()).toContain("# uno");
     expect(await (await fetch(`${site.url}/home`)).text()).toContain("</html>");
   });
 
@@ -150,7 +151,7 @@ describe.skipIf(!hasEngine)("the composition", () => {
     const run = "docker compose run --rm --no-TTY --no-deps";
     await site.must(`${run} app npm run restaurar - < ${copy}`);
     await site.must("docker compose start app");
-    await until(() => version().catch(() => ""));
+    await until(() => robots().catch(() => ""));
     const after = await site.kept();
     expect(after).toEqual(expect.arrayContaining(before));
     expect(after).not.toContain(message.message);
@@ -165,7 +166,7 @@ describe.skipIf(!hasEngine)("the composition", () => {
     );
     await site.must("npm run publicar");
     expect((await site.must("docker compose ps --quiet app")).trim().split("\n")).toHaveLength(3);
-    await withoutLoss(() => setVersion("tres"));
+    await withoutLoss(() => publishVersion("tres"));
   });
 
   test("gets a certificate from an ACME authority and redirects http to https", async () => {

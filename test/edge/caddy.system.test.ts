@@ -20,8 +20,8 @@ import { project } from "../../scripts/project.mjs";
 
 const caddy = process.env.CADDY_PATH ?? "caddy";
 
-/** Whether Caddy is installed and keeps the body of a retried POST (2.11.2 or later, caddyserver/caddy#7546). */
 const version = spawnSync(caddy, ["version"], { encoding: "utf8" }).stdout ?? "";
+/** Whether Caddy is installed and keeps the body of a retried POST (2.11.2 or later, caddyserver/caddy#7546). */
 const hasCaddy = version.replace("v", "").localeCompare("2.11.2", "en", { numeric: true }) >= 0;
 
 /** Starts Caddy with the project's Caddyfile on free ports, before the app at `host:port`. It stops after the test. */
@@ -82,19 +82,20 @@ describe.skipIf(!hasCaddy)("the Caddyfile", { concurrent: false }, () => {
     expect(app.requests[0]?.["x-forwarded-for"]).toBe("198.51.100.7");
   });
 
+  const photoPath = "/bandeja/contenido/obras/foto";
   test.each([
-    ["is too long", "/contacto", "Content-Length: 65000", "acorta tu mensaje"],
-    ["has no length", "/contacto", "Transfer-Encoding: chunked", "acorta tu mensaje"],
-    [
-      "brings too large a photo",
-      "/bandeja/contenido/obras/foto",
-      "Content-Length: 17000000",
-      "si son fotos",
-    ],
-  ])("answers 413 at once to a POST that %s", async (_, path, length, text) => {
+    { name: "is too long", header: "Content-Length: 65000", text: "acorta tu mensaje" },
+    { name: "has no length", header: "Transfer-Encoding: chunked", text: "acorta tu mensaje" },
+    {
+      name: "brings too large a photo",
+      path: photoPath,
+      header: "Content-Length: 17000000",
+      text: "si son fotos",
+    },
+  ])("answers 413 at once to a POST that $name", async ({ path = "/contacto", header, text }) => {
     const answer = await sendRaw(
       edge.url,
-      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${length}\r\n\r\n`,
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header}\r\n\r\n`,
       1000,
     );
     expect(statusOf(answer)).toBe(413);
@@ -104,7 +105,7 @@ describe.skipIf(!hasCaddy)("the Caddyfile", { concurrent: false }, () => {
 
   test("passes a photo of some megabytes on", async () => {
     const body = Buffer.alloc(5_000_000);
-    await fetch(`${edge.url}/bandeja/contenido/obras/foto`, { method: "POST", body });
+    await fetch(edge.url + photoPath, { method: "POST", body });
     expect(app.requests[0]?.["content-length"]).toBe("5000000");
   });
 
@@ -116,40 +117,51 @@ describe.skipIf(!hasCaddy)("the Caddyfile", { concurrent: false }, () => {
     const send = (body: BodyInit) => fetch(`${edge.url}/contacto`, { method: "POST", body });
     const page = fetch(`${edge.url}/home`);
     const form = send(new URLSearchParams(freshMessage()));
-    // The edge refuses it at once, and has tried to pass the others on by then.
+    // When this refusal has come, the edge has tried to pass the page and the form on.
     expect((await send("a".repeat(65_000))).status).toBe(413);
-    // The app may need longer for its start than the edge waits.
-    let broken = 0;
-    const way = createServer((socket) => {
-      // The process of before ends while it has the page and the form.
-      if (broken++ < 2) socket.once("data", () => socket.destroy());
+    // The site runs already, since its start may take longer than the edge waits: only its port comes now.
+    let connectionCount = 0;
+    const portOfSite = createServer((socket) => {
+      connectionCount += 1;
+      // The first two stand for an old process, which ends while it has the page and the form.
+      if (connectionCount <= 2) socket.once("data", () => socket.destroy());
       else pipeline(socket, connect(Number(new URL(site.url).port)), socket, () => undefined);
     });
-    way.listen(port, "127.0.0.1");
-    atEnd(() => way.close());
+    portOfSite.listen(port, "127.0.0.1");
+    atEnd(() => portOfSite.close());
     expect((await page).status).toBe(200);
     expect(await (await form).text()).toContain("¡Tu mensaje ha sido enviado con éxito!");
     expect(emailjs.received).toHaveLength(1);
   });
 
-  test("shows telephone and WhatsApp when the app is down, and logs no query and no full address", async () => {
-    const port = await freePort();
-    const edge = await startEdge(`127.0.0.1:${port}`);
-    const answer = await fetch(`${edge.url}/home?quien=ana@x.pe`);
-    const text = await answer.text();
-    expect(answer.status).toBe(502);
-    expect(text).toContain("Volvemos en un momento");
-    expect(text).toContain(`tel:+51${facts.phone.replaceAll(" ", "")}`);
-    expect(text).toContain("https://wa.me/51");
-    expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
-    expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    await until(() => edge.log().includes("/home"));
-    expect(edge.log()).not.toContain("ana@x.pe");
-    expect(edge.log()).not.toMatch(/"(remote|client)_ip":"127\.0\.0\.1"/);
-  });
-
   test("closes a connection that sends an incomplete header", async () => {
     const socket = openSocket(edge.url, "GET / HTTP/1.1\r\nHost: local");
     await once(socket, "close");
+  });
+
+  describe("while the app is down", () => {
+    let log: () => string;
+    let answer: Response;
+    beforeAll(async () => {
+      const edge = await startEdge(`127.0.0.1:${await freePort()}`);
+      ({ log } = edge);
+      answer = await fetch(`${edge.url}/home?quien=ana@x.pe`);
+    });
+
+    test("shows telephone and WhatsApp", async () => {
+      const text = await answer.text();
+      expect(answer.status).toBe(502);
+      expect(text).toContain("Volvemos en un momento");
+      expect(text).toContain(`tel:+51${facts.phone.replaceAll(" ", "")}`);
+      expect(text).toContain("https://wa.me/51");
+      expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    });
+
+    test("logs no query and no full address", async () => {
+      await until(() => log().includes("/home"));
+      expect(log()).not.toContain("ana@x.pe");
+      expect(log()).not.toMatch(/"(remote|client)_ip":"127\.0\.0\.1"/);
+    });
   });
 });

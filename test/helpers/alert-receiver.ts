@@ -4,7 +4,7 @@ import { listen } from "./program";
 
 export type AlertReceiver = Awaited<ReturnType<typeof startAlertReceiver>>;
 
-/** Starts a stand-in for ALERT_URL, which keeps each alert and answers with `status`. It stops after the test. */
+/** Starts a stand-in for ALERT_URL, which records each alert and answers with `status`. It stops after the test. */
 export async function startAlertReceiver() {
   const server = await listen((request, response) => {
     void text(request).then(async (body) => {

@@ -10,8 +10,9 @@ interface AxeRule {
 }
 
 /**
- * The violations of WCAG 2.0 to 2.2 A and AA and of best practices that axe-core finds, and the elements whose contrast
- * it cannot compute: over pictures, gradients and pseudo-elements. Needs `bypassCSP`.
+ * Returns the violations of WCAG 2.0 to 2.2 A and AA and of best practices that axe-core finds; and the selectors of
+ * elements whose contrast it cannot compute, over pictures, gradients and pseudo-elements. Needs a page with
+ * `bypassCSP`, because the site's security policy refuses axe's script.
  */
 export async function inspect(page: Page) {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(`${axe};0`);
@@ -31,5 +32,5 @@ export async function inspect(page: Page) {
   };
 }
 
-/** The violations that axe-core finds. */
+/** Returns the violations alone. */
 export const violations = async (page: Page) => (await inspect(page)).violations;

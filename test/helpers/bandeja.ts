@@ -19,7 +19,7 @@ export function tryPassword(
   });
 }
 
-/** The cookie that an answer sets, in the format of a request; empty without one. */
+/** Returns the cookie that an answer sets, as a request sends it back; empty without one. */
 export function cookieOf(answer: Response): string {
   return answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
 }
@@ -65,18 +65,18 @@ export async function signIn(site: Site) {
   };
 }
 
-/** Tests of the owner's pages with a session; `inbox` is empty at first and gives access to its rows. */
+/** Tests of the owner's pages. `owner` has a session; `inbox` is emptied before each test and gives access to its rows. */
 export const test = siteTest
   .extend("owner", ({ site }) => signIn(site))
   .extend("inbox", async ({ site, emailjs }) => {
     const findMessage = async (id: string) =>
-      (await listMessages(site.databaseUrl)).find((found) => found.id === id);
+      (await listMessages(site.databaseUrl)).find((row) => row.id === id);
     /** Posts a message; returns its id. */
     async function post(changes: Partial<Message> = {}) {
       const message = freshMessage(changes);
       await postMessage(site, message);
-      const all = await listMessages(site.databaseUrl);
-      return all.find((found) => found.message === message.message)?.id ?? "";
+      const rows = await listMessages(site.databaseUrl);
+      return rows.find((row) => row.message === message.message)?.id ?? "";
     }
     await query(site.databaseUrl, "delete from messages");
     return {

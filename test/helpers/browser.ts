@@ -83,9 +83,9 @@ export function overflow(page: Page): Promise<number> {
 
 /** Whether an element, or a part of it, is painted at its centre. */
 export const isOnTop = (element: Locator) =>
-  element.evaluate((one) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
 /** Whether an element begins below the header, in the upper half of the window. */
@@ -102,10 +102,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   const focused = page.locator(":focus");
   for (let stop = 0; stop < 40; stop++) {
     await page.keyboard.press("Tab");
-    const outline = await focused.evaluate((one) => getComputedStyle(one).outlineStyle);
+    const outline = await focused.evaluate((element) => getComputedStyle(element).outlineStyle);
     if (outline === "none")
-      throw new Error(`Not shown: ${await focused.evaluate((one) => one.outerHTML)}`);
-    if (await target.evaluate((one) => one === document.activeElement)) return;
+      throw new Error(`Not shown: ${await focused.evaluate((element) => element.outerHTML)}`);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error("Tab does not reach the target");
 }

@@ -52,7 +52,7 @@ export function createTestDocuments(
       documents.save(works, (whole) => [...(whole as object[]), { titulo, ...more }]),
     remove: (titulo: string) =>
       documents.save(works, (whole) =>
-        (whole as { titulo: string }[]).filter((one) => one.titulo !== titulo),
+        (whole as { titulo: string }[]).filter((work) => work.titulo !== titulo),
       ),
     undo: async () => documents.undo(works, hashOf(await documents.read(works))),
     write: (path: string, content: unknown) => writeDocument(at(path), content),

@@ -30,8 +30,8 @@ export const slowly = (delay: number): Behaviour => ({ status: 200, text: "OK", 
 export type FakeEmailjs = Awaited<ReturnType<typeof startEmailjs>>;
 
 /**
- * Starts a stand-in for EmailJS over real HTTP on a free port of this machine. Unless it is `lasting`, it
- * is stopped after the test, or after the file when no test is running.
+ * Starts a stand-in for EmailJS over HTTP on a free port of this machine. It stops after the test, or after the file
+ * when no test is running; the caller stops it when it is `lasting`.
  */
 export async function startEmailjs({ lasting = false } = {}) {
   const received: ReceivedMail[] = [];

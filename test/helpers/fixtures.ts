@@ -11,12 +11,15 @@ export const SITE_URL = "https://www.grupoanden.example";
 const AN_HOUR = "3600";
 
 /**
- * Tests with a running `site` and its stand-in `emailjs`. Both start at their first use, and each test
- * begins with a reset `emailjs`. `get` requests a page, `send` posts the contact form. `postgres` is one
- * server for each test file; use it only if `hasPostgres`.
+ * Tests with these fixtures, which start at their first use:
+ * - `site` runs with the settings `env`, as long as its `scope`; `emailjs` is its stand-in for EmailJS, which is reset
+ *   before each test.
+ * - `running` has both for `test.beforeAll`, which gets no fixtures of single tests.
+ * - `get` requests a page and `send` posts the contact form.
+ * - `postgres` is one server for each test file; use it only if `hasPostgres`.
  */
 function testsOf(scope: "worker" | "file", env: Record<string, string>) {
-  // Both scopes have the same types.
+  // The types of "worker" fit both scopes.
   const shared = { scope: scope as "worker" };
   return base
     .extend("settings", shared, () => env)
@@ -38,7 +41,7 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
       return running.emailjs;
     })
     .extend("site", ({ running, emailjs }) => {
-      // Named above, so that it is also reset before a test that uses the site alone.
+      // Asks for `emailjs`, so that it is also reset before a test that uses the site alone.
       void emailjs;
       return running.site();
     })

@@ -16,8 +16,8 @@ export function sendRaw(url: string, bytes: string | Buffer, patience?: number):
     socket.on("error", reject);
     socket.on("close", () => resolve(answer));
   });
-  const wanted = () => `the end of the answer to ${String(bytes).slice(0, 200)}: ${answer}`;
-  return waitFor(ended, wanted);
+  const request = String(bytes).slice(0, 200);
+  return waitFor(ended, () => `the end of the answer to ${request}: ${answer}`);
 }
 
 /** Opens a connection, sends `bytes` and keeps it open. Ignores its errors. */

@@ -12,7 +12,7 @@ import type { FakeEmailjs } from "./emailjs";
 /** The password of the owner's inbox in the tests. */
 export const PASSWORD = "una clave muy larga";
 
-/** The limits of messages and mails of a test's site, which no test reaches. */
+/** A limit of messages or mails that no test reaches. */
 export const UNREACHED = "100000";
 
 /** Every page of the site. */
@@ -34,7 +34,7 @@ interface SiteOptions {
   cwd?: string;
   /** The path of the server's code; by default the build. */
   code?: string;
-  /** Whether the caller stops the site. */
+  /** Whether the caller stops the site; else it is killed after the test, or after the file. */
   lasting?: boolean;
 }
 
@@ -50,10 +50,7 @@ export function accountOf(emailjs: { url: string }): Record<string, string> {
   };
 }
 
-/**
- * Starts the built site on a free port and waits until it answers. Unless it is `lasting`, it is killed
- * after the test, or after the file when no test is running. Throws with its output when it does not start.
- */
+/** Starts the built site on a free port and waits until it answers. Throws with its output when it does not start. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   for (;;) {
     const site = await spawnSite(options);
@@ -79,7 +76,7 @@ async function spawnSite({
 }: SiteOptions) {
   const file = (name: string) => join(data, `content/${name}.json`);
   for (const [name, content] of Object.entries(published)) writeDocument(file(name), content);
-  let edits = 0;
+  let editCount = 0;
   const port = env.PORT ?? String(await freePort());
   const databaseUrl = database ?? `file:${join(data, "messages.sqlite")}`;
   const command = ["--max-old-space-size=128", serve, code];
@@ -106,21 +103,23 @@ async function spawnSite({
     databaseUrl,
     /** The path of a document in DATA_DIR. */
     file,
-    /** Edits a document by hand, with a new modification time. */
+    /** Edits a document by hand, with a modification time that no edit had before. */
     save(name: string, content: unknown) {
       writeDocument(file(name), content);
-      const time = new Date(Date.now() + ++edits * 1000);
+      editCount += 1;
+      const time = new Date(Date.now() + editCount * 1000);
       utimesSync(file(name), time, time);
     },
     /** Waits until a page meets a condition, since an edit takes a second to show; returns the page. */
-    pageWhere(path: string, expected: (text: string) => boolean) {
+    pageWhere(path: string, condition: (text: string) => boolean) {
       let text = "";
-      const seen = () => `${String(expected)} of ${path}: ${text.replace(/^[^]*<body/, "")}`;
+      const describeState = () =>
+        `${String(condition)} of ${path}: ${text.replace(/^[^]*<body/, "")}`;
       return until(async () => {
-        // Short words and units are tied to the next word.
+        // Short words and units are tied to the next word by a space that does not break.
         text = (await (await fetch(url + path)).text()).replaceAll("\u00a0", " ");
-        return expected(text) ? text : undefined;
-      }, seen);
+        return condition(text) ? text : undefined;
+      }, describeState);
     },
     /** Its output so far. */
     log: collectOutput(child),
@@ -131,9 +130,10 @@ async function spawnSite({
   };
 }
 
-/** Waits until this process answers or ends. Another program may listen at its address. */
+/** Waits until the site answers or its process ends; returns whether it answers. */
 async function isServing(site: Site): Promise<boolean> {
   while (site.process.exitCode === null) {
+    // Before this line an answer may come from another program at the same port.
     const hasPort = site.log().includes("[remix-serve]");
     const answer = hasPort && (await fetch(`${site.url}/salud`).catch(() => undefined));
     if (answer && answer.ok) return true;
@@ -145,9 +145,10 @@ async function isServing(site: Site): Promise<boolean> {
 /** The kernel counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** CPU time that a site's process has used so far, in milliseconds; see proc_pid_stat(5). */
+/** Returns the CPU time that a site's process has used so far, in milliseconds. */
 export function cpuMsOf({ process: { pid } }: Site): number {
-  // The program's name stands before the bracket and may contain spaces.
+  // The name of the program ends with a bracket and may contain spaces (proc_pid_stat(5)).
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  const [userTicks, systemTicks] = fields.slice(11, 13).map(Number);
+  return (Number(userTicks) + Number(systemTicks)) * TICK_MS;
 }

@@ -31,61 +31,79 @@ const work = {
   cliente: { nombre: "Elena <Prueba>", comentario: "Cada cambio con su costo." },
 };
 const { titulo, lugar, anio, servicio, trabajo } = work;
-const bare = { titulo, lugar, anio, servicio, trabajo };
-const others = [
-  { ...bare, titulo: "Tienda", meses: 0.5 },
-  { ...bare, titulo: "Taller", meses: 1 },
+/** A work without what is optional. */
+const bareWork = { titulo, lugar, anio, servicio, trabajo };
+const otherWorks = [
+  { ...bareWork, titulo: "Tienda", meses: 0.5 },
+  { ...bareWork, titulo: "Taller", meses: 1 },
   { ...work, titulo: "Oficina" },
 ];
 
-/** Puts the clock at 22:00 in Lima, when in UTC it is tomorrow; a signal puts it three hours forward. */
-const CLOCK = `const { now } = Date;
-  let ahead = 27 * 36e5 - (now() % 864e5);
+/** A module that puts the clock of the site at 22:00 in Lima, 27:00 of the day in UTC; SIGUSR2 puts it three hours on. */
+const CLOCK_MODULE = `
+  const { now } = Date;
+  const HOUR_MS = 3_600_000;
+  let ahead = 27 * HOUR_MS - (now() % (24 * HOUR_MS));
   Date.now = () => now() + ahead;
-  process.once("SIGUSR2", () => (ahead += 3 * 36e5))`;
+  process.once("SIGUSR2", () => (ahead += 3 * HOUR_MS));`;
 
-const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(CLOCK_MODULE)}`;
 const site = await startSite({ env: { NODE_OPTIONS } });
-const homeWhere = (expected: (text: string) => boolean) => site.pageWhere("/home", expected);
+const homeWhere = (condition: (text: string) => boolean) => site.pageWhere("/home", condition);
+const get = (path: string) => request(site.url).get(path);
 
 describe("the testimonials", () => {
   test("are served as JSON, cacheable for a minute", async () => {
-    const { status, body, headers } = await request(site.url).get("/assets/data/testimonios.json");
+    const { status, body, headers } = await get("/assets/data/testimonios.json");
     expect(status).toBe(200);
     expect(Object.keys(body[0]).slice(0, 4)).toEqual(["nombre", "empresa", "imagen", "comentario"]);
     expect(headers["cache-control"]).toBe("public, max-age=60");
-    const { etag = "" } = headers;
-    for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`]) {
-      const again = request(site.url).get("/assets/data/testimonios.json");
-      expect((await again.set("If-None-Match", known)).status, known).toBe(304);
-    }
-    expect(etag, "the same in each encoding").toMatch(/^W\//);
   });
 
-  test("show an edit without a restart, escaped, with initials where there is no picture", async () => {
-    const bare = { ...testimonial, nombre: "Ángela de la Cruz", imagen: undefined, muestra: true };
-    site.save("testimonios", [testimonial, bare, { ...bare, nombre: "Rosa" }]);
-    const text = await homeWhere((shown) => shown.includes("Elena &lt;Prueba&gt;"));
-    expect(text.match(/class="testimonial__name"/g)).toHaveLength(3);
+  test("are not sent again to a browser that has them in any encoding", async () => {
+    const { etag = "" } = (await get("/assets/data/testimonios.json")).headers;
+    expect(etag).toMatch(/^W\//);
+    for (const knownTags of [etag, etag.replace("W/", ""), `"other", ${etag}`]) {
+      const again = get("/assets/data/testimonios.json").set("If-None-Match", knownTags);
+      expect((await again).status, knownTags).toBe(304);
+    }
+  });
+
+  test("show an edit without a restart, escaped", async () => {
+    site.save("testimonios", [testimonial]);
+    const text = await homeWhere((page) => page.includes("Elena &lt;Prueba&gt;"));
+    expect(text.match(/class="testimonial__name"/g)).toHaveLength(1);
     expect(text).not.toContain("<Prueba>");
     expect(text).toMatch(/«Un comentario de prueba\.».*"\/assets\/testimonios\/retrato-1\.svg"/s);
     expect(text).toContain("<p>Empresa de prueba</p>");
+  });
+
+  test("have the names and roles that the carousel and screen readers need", async () => {
+    site.save("testimonios", [testimonial]);
+    const text = await homeWhere((page) => page.includes("Elena &lt;Prueba&gt;"));
     expect(text).toContain(`id="${testimonials.page.split("#")[1]}"`);
     expect(text).toMatch(/role="group" aria-label="Lista de testimonios" tabindex="0"/i);
     expect(text).toContain('testimonials__status" role="status"');
-    expect(text, "one of them").toContain("Son ejemplos");
+  });
+
+  test("show initials where there is no picture, and say that one of them is an example", async () => {
+    const sample = { ...testimonial, imagen: undefined, muestra: true };
+    const names = ["Ángela de la Cruz", "Rosa"];
+    site.save("testimonios", [testimonial, ...names.map((nombre) => ({ ...sample, nombre }))]);
+    const text = await homeWhere((page) => page.includes("Rosa"));
+    expect(text).toContain("Son ejemplos");
     expect(text).toMatch(/<span class="portrait" aria-hidden="true">ÁC<\/span>/);
     expect(text).toContain('aria-hidden="true">R</span>');
   });
 
-  test("begin with those of the page's service, and then follow its first one", async () => {
+  test("begin with those of the page's service, and then go round from its first one", async () => {
     const services = ["domotica", "constructora", "domotica", undefined];
     site.save(
       "testimonios",
-      services.map((servicio, at) => ({ ...testimonial, nombre: `N${at}`, servicio })),
+      services.map((servicio, index) => ({ ...testimonial, nombre: `N${index}`, servicio })),
     );
     const namesOn = async (path: string) =>
-      (await site.pageWhere(path, (shown) => shown.includes("N3"))).match(/(?<=__name">)N\d/g);
+      (await site.pageWhere(path, (page) => page.includes("N3"))).match(/(?<=__name">)N\d/g);
     expect(await namesOn("/domotica")).toEqual(["N0", "N2", "N1", "N3"]);
     expect(await namesOn("/constructora")).toEqual(["N1", "N2", "N3", "N0"]);
     expect(await namesOn("/home")).toEqual(["N0", "N1", "N2", "N3"]);
@@ -93,81 +111,122 @@ describe("the testimonials", () => {
 
   test("are hidden while there are none", async () => {
     site.save("testimonios", "[]");
-    const text = await homeWhere((shown) => !shown.includes("Testimonios de Clientes"));
+    const text = await homeWhere((page) => !page.includes("Testimonios de Clientes"));
     expect(text).toContain("<h1");
   });
 });
 
 describe("the works", () => {
   test("are hidden while there are none", async () => {
-    const { text } = await request(site.url).get("/home");
-    expect(text).not.toContain('id="obras"');
+    site.save("obras", []);
+    const text = await homeWhere((page) => !page.includes('id="obras"'));
+    expect(text).toContain("<h1");
   });
 
-  test("show facts, pictures and the client's comment; three, and the others folded", async () => {
-    site.save("obras", [work, ...others]);
-    const page = await homeWhere((shown) => shown.includes('id="obras"'));
-    const text = page.replaceAll("<!-- -->", "");
-    for (const shown of [
-      "Casa de dos pisos",
-      "Huamanga, Ayacucho, 2025, 1,120.5 m², 8 meses",
-      "Se entregó:</strong> Planos finales.",
-      "Marcas:</strong> Ladrillo King Kong",
-      "Pregúntale a un cliente:</strong> Elena, 966 123 456",
-      'href="https://obras.example/demo">Ver la demostración<',
-      'href="/acta.pdf">Ver un documento de este trabajo<',
-      "2025, medio mes<",
-      "2025, 1 mes<",
-      'alt="El patio"',
-      `id="${works.page.split("#")[1]}"`,
-      'alt="Fachada de la casa"',
-      "/fotos/foto-0123abcd-600.avif 600w, /assets/data/fotos/foto-0123abcd-1200.avif 1200w",
-      "«Cada cambio con su costo.»",
-      "Elena &lt;Prueba&gt;",
-    ])
-      expect(text).toContain(shown);
+  /** Publishes these works; returns the home page without React's comments between texts. */
+  async function homeWith(published: object[]) {
+    site.save("obras", published);
+    const shown = (page: string) => page.match(/<li class="work"/g)?.length === published.length;
+    return (await homeWhere(shown)).replaceAll("<!-- -->", "");
+  }
+
+  test.for([
+    {
+      name: "title and facts",
+      shown: ["Casa de dos pisos", "Huamanga, Ayacucho, 2025, 1,120.5 m², 8 meses"],
+    },
+    { name: "what was handed over", shown: ["Se entregó:</strong> Planos finales."] },
+    { name: "brands", shown: ["Marcas:</strong> Ladrillo King Kong"] },
+    { name: "a client to ask", shown: ["Pregúntale a un cliente:</strong> Elena, 966 123 456"] },
+    {
+      name: "links to a demonstration and a document",
+      shown: [
+        'href="https://obras.example/demo">Ver la demostración<',
+        'href="/acta.pdf">Ver un documento de este trabajo<',
+      ],
+    },
+    { name: "months in words", shown: ["2025, medio mes<", "2025, 1 mes<"] },
+    {
+      name: "pictures with their descriptions, a photo in its sizes",
+      shown: [
+        'alt="El patio"',
+        'alt="Fachada de la casa"',
+        "/fotos/foto-0123abcd-600.avif 600w, /assets/data/fotos/foto-0123abcd-1200.avif 1200w",
+      ],
+    },
+    {
+      name: "the client's comment",
+      shown: ["«Cada cambio con su costo.»", "Elena &lt;Prueba&gt;"],
+    },
+    { name: "the target of links to the works", shown: [`id="${works.page.split("#")[1]}"`] },
+  ])("show $name", async ({ shown }) => {
+    const text = await homeWith([work, ...otherWorks]);
+    for (const part of shown) expect(text).toContain(part);
+  });
+
+  test("show nothing of what is not given", async () => {
+    const text = await homeWith([work, ...otherWorks]);
     expect(text, "a picture without other sizes").not.toMatch(/patio-600|undefined/);
-    expect(text.match(/>Marcas:|>Ver la demostración/g), "of two of them").toHaveLength(4);
-    const [seen = "", folded = ""] = text.split("<summary>Ver más</summary>");
-    expect(seen).toContain("Taller");
+    expect(text.match(/>Marcas:|>Ver la demostración/g), "of two of four works").toHaveLength(4);
+  });
+
+  test("are folded after the third one", async () => {
+    const text = await homeWith([work, ...otherWorks]);
+    const [open = "", folded = ""] = text.split("<summary>Ver más</summary>");
+    expect(open).toContain("Taller");
     expect(folded).toContain("Oficina");
   });
 
   test("are shown only on the page of their service, not folded while there are three", async () => {
     site.save("obras", [work]);
-    const text = await site.pageWhere("/constructora", (shown) => !shown.includes("Oficina"));
+    const text = await site.pageWhere("/constructora", (page) => !page.includes("Oficina"));
     expect(text).toContain('id="obras"');
     expect(text).not.toContain("Ver más");
-    expect((await request(site.url).get("/domotica")).text).not.toContain('id="obras"');
+    expect((await get("/domotica")).text).not.toContain('id="obras"');
   });
 });
 
-test("a notice is on top of every page, with its links, on its days only", async () => {
-  const { text: before } = await request(site.url).get("/home");
-  expect(before).not.toContain("Aviso");
-  site.save("avisos", [
-    { texto: "Ya pasó", desde: "2001-01-01", hasta: "2001-01-02" },
-    { texto: "Hoy <cerrado>. [Escríbenos](/contacto).", desde: "2001-01-01", hasta: "2999-12-31" },
-    { texto: "Y mañana también.", desde: "2001-01-01", hasta: "2999-12-31" },
-    { texto: "Todavía no", desde: "2999-01-01", hasta: "2999-12-31" },
-  ]);
-  for (const path of pages) {
-    const text = await site.pageWhere(path, (shown) => shown.includes('aria-label="Aviso"'));
-    const [notices = ""] = /<aside.*?<\/aside>/s.exec(text) ?? [];
-    expect(notices).toContain("Hoy &lt;cerrado&gt;. ");
-    expect(notices).toContain("Y mañana también.");
-    expect(notices).toMatch(/<a [^>]*href="\/contacto"[^>]*>Escríbenos<\/a>/);
-    expect(text, "after the link that skips it").toMatch(/class="skip-link".*<aside.*<header/s);
-    expect(text).not.toMatch(/Ya pasó|Todavía no<|\[Escríbenos\]<\/p>/);
-  }
-  expect((await request(site.url).get("/assets/data/avisos.json")).body).toHaveLength(2);
-});
+describe("the notices", () => {
+  const always = { desde: "2001-01-01", hasta: "2999-12-31" };
 
-test("a notice goes with its last day, although nobody edits anything", async () => {
-  // At 22:00 in Lima it is still the day that it is now in UTC.
-  const today = toIso(Date.now()).slice(0, 10);
-  site.save("avisos", [{ texto: "Solo hoy.", desde: today, hasta: today }]);
-  await homeWhere((shown) => shown.includes("Solo hoy."));
-  site.process.kill("SIGUSR2");
-  expect(await homeWhere((shown) => !shown.includes("Solo hoy."))).toContain("<h1");
+  test("are hidden while there are none", async () => {
+    site.save("avisos", []);
+    await homeWhere((page) => !page.includes('aria-label="Aviso"'));
+  });
+
+  test("of today are on top of every page, with their links", async () => {
+    site.save("avisos", [
+      { ...always, texto: "Hoy <cerrado>. [Escríbenos](/contacto)." },
+      { ...always, texto: "Y mañana también." },
+    ]);
+    for (const path of pages) {
+      const text = await site.pageWhere(path, (page) => page.includes("Y mañana también."));
+      const [notices = ""] = /<aside.*?<\/aside>/s.exec(text) ?? [];
+      expect(notices).toContain("Hoy &lt;cerrado&gt;. ");
+      expect(notices).toMatch(/<a [^>]*href="\/contacto"[^>]*>Escríbenos<\/a>/);
+      expect(text, "after the link that skips it").toMatch(/class="skip-link".*<aside.*<header/s);
+      expect(text).not.toContain("[Escríbenos]</p>");
+    }
+  });
+
+  test("of other days are neither shown nor served", async () => {
+    site.save("avisos", [
+      { texto: "Ya pasó", desde: "2001-01-01", hasta: "2001-01-02" },
+      { ...always, texto: "Siempre" },
+      { texto: "Todavía no", desde: "2999-01-01", hasta: "2999-12-31" },
+    ]);
+    const text = await homeWhere((page) => page.includes("Siempre"));
+    expect(text).not.toMatch(/Ya pasó|Todavía no</);
+    expect((await get("/assets/data/avisos.json")).body).toHaveLength(1);
+  });
+
+  // The last test: it puts the clock of the site forward.
+  test("go with their last day in Lima, although nobody edits anything", async () => {
+    // At 22:00 in Lima it is still the day that it is now in UTC.
+    const today = toIso(Date.now()).slice(0, 10);
+    site.save("avisos", [{ texto: "Solo hoy.", desde: today, hasta: today }]);
+    await homeWhere((page) => page.includes("Solo hoy."));
+    site.process.kill("SIGUSR2");
+    expect(await homeWhere((page) => !page.includes("Solo hoy."))).toContain("<h1");
+  });
 });

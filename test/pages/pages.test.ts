@@ -11,37 +11,39 @@ import { ownerDocuments } from "~/owner-documents.server";
 import { pages } from "../helpers/site";
 import { test } from "../helpers/fixtures";
 
-/** The classes that some stylesheet has, but for that of the carousel, which its script loads. */
-const styled = readdirSync("app", { recursive: true, encoding: "utf8" })
+/** All class names of the stylesheets, but for those of the carousel, whose script loads its own. */
+const styledClasses = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".css") && !file.endsWith("carousel.css"))
   .flatMap((file) => readFileSync(`app/${file}`, "utf8").match(/\.[a-z][\w-]*/g) ?? []);
 
-/** What no page shows as a text. */
-const UNSHOWN = ["meta", "ending", "updated"];
+/** The keys of a document that no page shows as a text. */
+const UNSHOWN_KEYS = ["meta", "ending", "updated"];
 
+/** Returns the texts of a document that its page must show. */
 function textsIn(value: unknown): string[] {
-  // Not the name of a picture, a ground or a part.
+  // A name of a picture, a ground or a part, such as casa-0630, is no text.
   if (typeof value === "string") return /^[a-z\d-]+$/.test(value) ? [] : [value];
   const { text, answer } = value as Record<string, unknown>;
-  // Shown only with its facts.
+  // A part with an empty text is shown only with its facts.
   if (text === "" || answer === "") return [];
-  const entries = Object.entries(value as object).filter(([key]) => !UNSHOWN.includes(key));
-  return entries.flatMap(([, one]) => textsIn(one));
+  return Object.entries(value as object)
+    .filter(([key]) => !UNSHOWN_KEYS.includes(key))
+    .flatMap(([, inner]) => textsIn(inner));
 }
 
-/** The letters of a text or page, with what it says of pictures; a page parts and ties its texts. */
+/** The letters of a text or a page, with what the page says of its pictures: tags and spaces may part a text. */
 const lettersIn = (text: string) =>
   text
     .replace(/<[^>]* (?:alt|aria-label)="([^"]*)"[^>]*>/g, "$1")
     .replace(/<[^>]*>|\]\([^)]*\)|[^\p{L}\d]/gu, "")
     .toLowerCase();
 
-/** What the picture of the hero says to those who do not see it. */
-const firstPictureOf = (text: string) =>
+/** What the page says of the picture of its hero to those who do not see it. */
+const heroAltIn = (text: string) =>
   /<img[^>]*alt="([^"]*)"[^>]*fetchpriority="high"/i.exec(text)?.[1];
 
 describe("every page", () => {
-  test.for(pages)("%s is a whole document in Spanish, with one form", async (path, { get }) => {
+  test.for(pages)("%s is a document in Spanish with a head", async (path, { get }) => {
     const { status, text, headers } = await get(path);
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -49,22 +51,37 @@ describe("every page", () => {
     expect(text).toMatch(/<title>[^<]{10,60}<\/title>/);
     expect(text).toMatch(/<meta name="description" content="[^"]{50,150}"/);
     expect(text.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(text.match(/<form\b/g)).toHaveLength(1);
-    expect(text).toMatch(/<form[^>]*method="post"[^>]*action="\/contacto"/);
-    expect(text, "the order of the specification (2)").toMatch(
-      /<form\b.*Testimonios de Clientes.*<footer/s,
-    );
-    expect(text).toContain(`wa.me/${company.whatsapp.number}`);
+  });
+
+  test.for(pages)(
+    "%s has one form, in the order of the specification (2)",
+    async (path, { get }) => {
+      const { text } = await get(path);
+      expect(text.match(/<form\b/g)).toHaveLength(1);
+      expect(text).toMatch(/<form[^>]*method="post"[^>]*action="\/contacto"/);
+      expect(text).toMatch(/<form\b.*Testimonios de Clientes.*<footer/s);
+    },
+  );
+
+  test.for(pages)("%s names the company and its drawings in the footer", async (path, { get }) => {
+    const { text } = await get(path);
     expect(text).toContain(`© ${new Date().getFullYear()} ${company.name}.`);
-    expect(text, "an attribute without its value").not.toMatch(/="[^"<]*\b(undefined|NaN)\b/);
     expect(text.match(/class="site-footer__(name|wordmark)"/g)).toHaveLength(1);
     expect(text).toMatch(/<footer\b.*son dibujos por computadora\./s);
-    // One with a place is a part of another.
-    expect(text, "seen or named").not.toMatch(/<svg(?![^>]* (aria-hidden="true"|role="img"|x="))/);
+  });
+
+  test.for(pages)("%s is well marked up", async (path, { get }) => {
+    const { text } = await get(path);
+    expect(text, "an attribute without its value").not.toMatch(/="[^"<]*\b(undefined|NaN)\b/);
+    // A drawing with an x is a part of another drawing.
+    expect(text, "a drawing that is neither hidden nor named").not.toMatch(
+      /<svg(?![^>]* (aria-hidden="true"|role="img"|x="))/,
+    );
     expect(text, "a table without heads").not.toMatch(/<tr[^>]*><td|<th\b(?![^>]* scope=)/);
     expect(text, "a head of rows over columns").not.toMatch(/<thead><tr><th scope="row"/);
-    const names = [...text.matchAll(/<nav [^>]*aria-label(?:ledby)?="([^"]+)"/g)];
-    expect(new Set(names.map(([, name]) => name)).size).toBe(names.length);
+    const navigations = [...text.matchAll(/<nav [^>]*aria-label(?:ledby)?="([^"]+)"/g)];
+    const names = navigations.map(([, name]) => name);
+    expect(names, "two navigations of one name").toEqual([...new Set(names)]);
   });
 
   test.for(pages)("%s has the styles of its classes", async (path, { get }) => {
@@ -73,39 +90,53 @@ describe("every page", () => {
     const classes = [...text.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) =>
       names.split(" ").map((name) => `.${name}`),
     );
-    const here: string[] = styles.match(/\.[a-z][\w-]*/g) ?? [];
-    const lacking = classes.filter((name) => styled.includes(name) && !here.includes(name));
-    expect([...new Set(lacking)]).toEqual([]);
+    const stylesOfPage: string[] = styles.match(/\.[a-z][\w-]*/g) ?? [];
+    const unstyled = classes.filter(
+      (name) => styledClasses.includes(name) && !stylesOfPage.includes(name),
+    );
+    expect([...new Set(unstyled)]).toEqual([]);
   });
 
-  test.for(serviceSlugs)("/%s shows its own texts and its action", async (slug, { get }) => {
+  test.for(serviceSlugs)("/%s shows its own action, question and ending", async (slug, { get }) => {
     const content = serviceTexts[slug];
     const { text } = await get(`/${slug}`);
     const [opening = "", ending = ""] = text.split('aria-labelledby="escribenos"');
-    expect(ending).toContain(content.ending.title);
+    expect(heroAltIn(text)).toBe(content.hero.alt);
     expect(opening).toMatch(new RegExp(`href="#escribenos"[^>]*>${content.action}<`));
-    expect(firstPictureOf(text)).toBe(content.hero.alt);
-    expect(opening).toContain(`<a href="/${slug}" aria-current="page">`);
-    expect(opening).toContain(`<header class="site-header ${groundOf(slug)}"`);
-    expect(opening).toMatch(/aria-current="true" href="[^"]*#servicios"/);
     expect(opening).toContain(`id="precio" class="eyebrow">${content.questions[0]?.question}<`);
-    const [, count, others = ""] = /Otras (\d+) preguntas(.*?)¿Falta la tuya/s.exec(text) ?? [];
-    expect(others.match(/<summary>/g)?.length).toBe(count && Number(count));
+    expect(ending).toContain(content.ending.title);
+  });
+
+  test.for(serviceSlugs)("/%s marks itself in a header on its ground", async (slug, { get }) => {
+    const { text } = await get(`/${slug}`);
+    expect(text).toContain(`<a href="/${slug}" aria-current="page">`);
+    expect(text).toContain(`<header class="site-header ${groundOf(slug)}"`);
+    expect(text).toMatch(/aria-current="true" href="[^"]*#servicios"/);
+  });
+
+  test.for(serviceSlugs)("/%s counts the questions that it folds", async (slug, { get }) => {
+    const folded = /Otras (\d+) preguntas(.*?)¿Falta la tuya/s.exec((await get(`/${slug}`)).text);
+    const [, count, questions] = folded ?? [];
+    expect(questions?.match(/<summary>/g)?.length).toBe(count && Number(count));
+  });
+
+  test.for(serviceSlugs)("/%s loads its first picture early, and once", async (slug, { get }) => {
+    const { text } = await get(`/${slug}`);
     const preload = /rel="preload" as="image"[^>]*imageSrcSet="([^"]+)" imageSizes="([^"]+)"/i;
     const [, files = "none", sizes = "none"] = preload.exec(text) ?? [];
     expect(text).toContain(`<source type="image/avif" srcSet="${files}" sizes="${sizes}"/>`);
-    expect(text, "the first picture").not.toMatch(/loading="lazy"[^>]*fetchpriority/i);
+    expect(text).not.toMatch(/loading="lazy"[^>]*fetchpriority/i);
   });
 
   test("show each drawing of the services", async ({ get }) => {
-    const all = await Promise.all(serviceSlugs.map(async (slug) => (await get(`/${slug}`)).text));
+    const texts = await Promise.all(serviceSlugs.map(async (slug) => (await get(`/${slug}`)).text));
     for (const file of readdirSync("app/service-pages/drawings")) {
       const address = new RegExp(`"/assets/${file.replace(".svg", "")}-[\\w-]{8}\\.svg"`);
-      expect(all.join()).toMatch(address);
+      expect(texts.join()).toMatch(address);
     }
   });
 
-  test.for(ownerDocuments.filter((one) => one.kind === "object" && one.isPage))(
+  test.for(ownerDocuments.filter((document) => document.kind === "object" && document.isPage))(
     "/$name shows each text of its document",
     async ({ name, shown }, { get }) => {
       // The weekly report of the builder is on /home.
@@ -124,10 +155,11 @@ describe("every page", () => {
     expect(new Set(places)).toHaveProperty("size", 4);
   });
 
-  test("say what their first picture shows", async ({ get }) => {
-    const { text } = await get("/home");
-    expect(firstPictureOf(text)).toBe(home.heroAlt);
-    expect(firstPictureOf((await get("/nosotros")).text)).toBe(nosotros.pictureAlt);
+  test.for([
+    { path: "/home", alt: home.heroAlt },
+    { path: "/nosotros", alt: nosotros.pictureAlt },
+  ])("$path says what its first picture shows", async ({ path, alt }, { get }) => {
+    expect(heroAltIn((await get(path)).text)).toBe(alt);
   });
 });
 
@@ -152,17 +184,26 @@ describe("links", () => {
     for (const { label, to } of [...headerLinks, ...footerLinks]) {
       expect(text).toMatch(new RegExp(`<a[^>]*href="${to}"[^>]*>${label}</a>`));
     }
-    for (const { slug, name } of visibleServices())
-      expect(text.slice(text.indexOf("<footer"))).toContain(`<a href="/${slug}">${name}</a>`);
     expect(text).toMatch(/<header.*<a class="button button--quiet" href="\/contacto"/s);
-    expect(text).toContain(`>WhatsApp ${company.whatsapp.display}<`);
-    expect(text).toContain(">WhatsApp</span>");
     expect(text).toMatch(/<a[^>]*href="\/"/);
-    const [chat = ""] = /<a class="whatsapp"[^>]*>/.exec(text) ?? [];
-    const words = encodeURIComponent("¡Hola! Quisiera más información.");
-    expect(chat).toContain(`href="https://wa.me/${company.whatsapp.number}?text=${words}"`);
-    expect(chat).toContain('target="_blank" rel="noopener noreferrer"');
+  });
+
+  test("of the footer lead to all services", async ({ get }) => {
+    const { text } = await get("/domotica");
+    const footer = text.slice(text.indexOf("<footer"));
+    for (const { slug, name } of visibleServices())
+      expect(footer).toContain(`<a href="/${slug}">${name}</a>`);
+  });
+
+  test("of the company's telephone and WhatsApp are its own", async ({ get }) => {
+    const { text } = await get("/domotica");
+    expect(text).toContain(`>WhatsApp ${company.whatsapp.display}<`);
     expect(text).toContain(`<a class="reach-bar__way" href="tel:${company.phone.e164}">`);
+    const [chat = ""] = /<a class="whatsapp"[^>]*>/.exec(text) ?? [];
+    const greeting = encodeURIComponent("¡Hola! Quisiera más información.");
+    expect(chat).toContain(`href="https://wa.me/${company.whatsapp.number}?text=${greeting}"`);
+    expect(chat).toContain('target="_blank" rel="noopener noreferrer"');
+    expect(text).toContain(">WhatsApp</span>");
   });
 
   test("of a service lead to the next one, and those of the last to the first", async ({ get }) => {
@@ -175,30 +216,43 @@ describe("links", () => {
   test.for(headerLinks.filter(({ to }) => !to.includes("#")))(
     "of the header mark $to as the current page, and no other",
     async ({ label, to }, { get }) => {
-      const [wide = ""] =
-        /<nav class="site-header__wide".*?<\/nav>/s.exec((await get(to)).text) ?? [];
-      expect(wide.match(/aria-current[^<]*/g)).toEqual([
+      const { text } = await get(to);
+      const navigation = /<nav class="site-header__wide".*?<\/nav>/s.exec(text)?.[0];
+      expect(navigation?.match(/aria-current[^<]*/g)).toEqual([
         `aria-current="page" href="${to}">${label}`,
       ]);
     },
   );
 
-  test.for(pages)("on %s lead to what is there, as do names and hints", async (path, { get }) => {
+  test.for(pages)("on %s and its files answer", async (path, { get }) => {
     const { text } = await get(path);
-    const targets = [...text.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map((match) => match[1] ?? "");
+    const targets = [...text.matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(
+      ([, target = ""]) => target,
+    );
     for (const target of new Set(targets)) {
       const { status } = await get(target);
       const redirects = target === "/" || target === "/servicios";
       expect({ target, status }).toEqual({ target, status: redirects ? 302 : 200 });
     }
     expect(text, "a file can be kept").not.toContain('src="data:');
+  });
+
+  test.for(pages)("on %s have an address of a known kind", async (path, { get }) => {
+    const { text } = await get(path);
     const known = /^([/#]|https?:\/\/\w|tel:\+\d+$|mailto:\S+@|data:image)/;
     const addresses = [...text.matchAll(/href="([^"]*)"/g)].map(([, address = ""]) => address);
     expect(addresses.filter((address) => !known.test(address))).toEqual([]);
-    const newTabs = text.match(/<a [^>]*target="_blank"[^]*?<\/a>/g) ?? [];
+  });
+
+  test.for(pages)("on %s say when they open another tab", async (path, { get }) => {
+    const newTabs = (await get(path)).text.match(/<a [^>]*target="_blank"[^]*?<\/a>/g) ?? [];
     expect(newTabs.filter((link) => !link.includes("(se abre en otra pestaña)"))).toEqual([]);
-    const named = `href="(?:${path})?#([^"]+)"| (?:aria-labelledby|aria-describedby|for)="([^"]+)"`;
-    for (const [, target, ids = target] of text.matchAll(new RegExp(named, "g"))) {
+  });
+
+  test.for(pages)("on %s, names and hints refer to elements of the page", async (path, { get }) => {
+    const { text } = await get(path);
+    const references = `href="(?:${path})?#([^"]+)"| (?:aria-labelledby|aria-describedby|for)="([^"]+)"`;
+    for (const [, target, ids = target] of text.matchAll(new RegExp(references, "g"))) {
       for (const id of ids?.split(" ") ?? []) expect(text).toContain(`id="${id}"`);
     }
     for (const [, id] of text.matchAll(/aria-labelledby="([^"]+)"/g))
@@ -221,15 +275,19 @@ test("/salud answers ok, uncached", async ({ get }) => {
   expect([status, text, headers["cache-control"]]).toEqual([200, "ok", "no-store"]);
 });
 
-test("search engines list the pages and nothing else that answers", async ({ get }) => {
-  for (const path of ["/", "/home", "/contacto", "/favicon.ico", "/icon-512.png"]) {
-    expect((await get(path)).headers["x-robots-tag"], path).toBeUndefined();
-  }
-  for (const path of ["/salud", "/sitemap.xml", "/assets/data/obras.json", "/no-existe"]) {
-    const { headers } = await get(path);
-    expect([headers["x-robots-tag"], headers["cache-control"]], path).toEqual([
-      "noindex",
-      expect.stringMatching(/^(no-store|public, max-age=\d+)$/),
-    ]);
-  }
-});
+test.for(["/", "/home", "/contacto", "/favicon.ico", "/icon-512.png"])(
+  "search engines may list %s",
+  async (path, { get }) => {
+    expect((await get(path)).headers["x-robots-tag"]).toBeUndefined();
+  },
+);
+
+test.for(["/salud", "/sitemap.xml", "/assets/data/obras.json", "/no-existe"])(
+  "search engines may not list %s, which says how long it lasts",
+  async (path, { get }) => {
+    expect((await get(path)).headers).toMatchObject({
+      "x-robots-tag": "noindex",
+      "cache-control": expect.stringMatching(/^(no-store|public, max-age=\d+)$/) as string,
+    });
+  },
+);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readVersion } from "~/documents/history.server";
 import { temporaryFolder, writeDocument } from "../helpers/files";
 import { run } from "../helpers/program";
@@ -15,6 +15,8 @@ const git = (cwd: string, ...args: string[]) =>
 const at = (file: string) => join(owner, file);
 const read = (file: string) => readFileSync(at(file), "utf8");
 const readJson = (file: string) => JSON.parse(read(file)) as unknown;
+const sizesOf = (picture: string) =>
+  readdirSync(at("content/pictures/encoded")).filter((file) => file.startsWith(`${picture}-`));
 
 async function release(subject: string): Promise<void> {
   await git(program.folder, "add", "--all", ":!node_modules");
@@ -28,51 +30,64 @@ function update(npm = "exit 0") {
   return run("sh", ["scripts/owner/actualizar.sh"], { cwd: owner, env });
 }
 
-// An older installation: lists and photos in public/, the facts and texts in content/, each with its history.
 const DATA = "public/assets/data";
 const DAMAGED = '[{"texto": "Cerramos"';
-writeDocument(program.at(`${DATA}/obras.json`), [{ titulo: "Casa de muestra" }]);
-writeDocument(program.at("public/icono"), "de fábrica");
-await git(program.folder, "init", "--quiet", "--initial-branch", "main");
-await release("The release before");
-await run("git", ["clone", "--quiet", program.folder, owner]);
-const facts = JSON.parse(program.read("content/company.json")) as object;
-writeDocument(at("content/company.json"), { ...facts, area: "Huanta" });
-writeDocument(at("content/.historial/company/1700000000000.json"), { ...facts, area: "Lima" });
-writeDocument(at("content/.historial/company/1700000000001.json"), { ...facts, area: "Ica" });
-writeDocument(at("content/.historial/company/1700000000002.json"), { ...facts, area: "Huanta" });
-await git(owner, "add", "content/company.json");
-await git(owner, "commit", "--quiet", "--message", "Lo propio");
-writeDocument(at(`${DATA}/obras.json`), [{ titulo: "Casa en Huanta" }]);
-writeDocument(at(`${DATA}/avisos.json`), DAMAGED);
-writeDocument(at(`${DATA}/fotos/foto-01234567-288.webp`), "foto");
-writeDocument(at("public/icono"), "propio");
-writeDocument(at(".env"), "DATA_DIR=sus datos\n");
-// A picture that "npm run foto" has replaced.
-const sizesOf = (name: string) =>
-  readdirSync(at("content/pictures/encoded")).filter((file) => file.startsWith(`${name}-`));
-for (const file of sizesOf("nosotros")) rmSync(at(`content/pictures/encoded/${file}`));
 const OWN_SIZE = "nosotros-ffffffff-800.webp";
-writeDocument(at(`content/pictures/encoded/${OWN_SIZE}`), "el equipo");
-writeDocument(at("public/precios del año.pdf"), "precios");
-writeDocument(at("node_modules/package"), "de antes");
-await git(program.folder, "rm", "--quiet", "-r", DATA);
-program.edit("content/home.json", /"title": ".*"/, '"title": "Un título nuevo"');
-program.edit("content/company.json", /"name": ".*"/, '"name": "Otro nombre"');
-writeFileSync(program.at("remix.config.js"), "export default {};");
-await release("A new release");
+const facts = JSON.parse(program.read("content/company.json")) as object;
+
+beforeAll(async () => {
+  await installOldProgram();
+  await changeAsOwner();
+  await releaseNewProgram();
+});
+
+/** Releases a program that keeps lists and photos in public/, and clones it to the owner's machine. */
+async function installOldProgram() {
+  writeDocument(program.at(`${DATA}/obras.json`), [{ titulo: "Casa de muestra" }]);
+  writeDocument(program.at("public/icono"), "de fábrica");
+  await git(program.folder, "init", "--quiet", "--initial-branch", "main");
+  await release("The old release");
+  await run("git", ["clone", "--quiet", program.folder, owner]);
+}
+
+/** Changes facts, lists, a picture and other files, one of them by a commit, as an owner of the old program did. */
+async function changeAsOwner() {
+  writeDocument(at("content/company.json"), { ...facts, area: "Huanta" });
+  for (const [index, area] of ["Lima", "Ica", "Huanta"].entries())
+    writeDocument(at(`content/.historial/company/170000000000${index}.json`), { ...facts, area });
+  await git(owner, "add", "content/company.json");
+  await git(owner, "commit", "--quiet", "--message", "Lo propio");
+  writeDocument(at(`${DATA}/obras.json`), [{ titulo: "Casa en Huanta" }]);
+  writeDocument(at(`${DATA}/avisos.json`), DAMAGED);
+  writeDocument(at(`${DATA}/fotos/foto-01234567-288.webp`), "foto");
+  writeDocument(at("public/icono"), "propio");
+  writeDocument(at("public/precios del año.pdf"), "precios");
+  writeDocument(at(".env"), "DATA_DIR=sus datos\n");
+  writeDocument(at("node_modules/package"), "de antes");
+  // As "npm run foto" replaces a picture.
+  for (const file of sizesOf("nosotros")) rmSync(at(`content/pictures/encoded/${file}`));
+  writeDocument(at(`content/pictures/encoded/${OWN_SIZE}`), "el equipo");
+}
+
+async function releaseNewProgram() {
+  await git(program.folder, "rm", "--quiet", "-r", DATA);
+  program.edit("content/home.json", /"title": ".*"/, '"title": "Un título nuevo"');
+  program.edit("content/company.json", /"name": ".*"/, '"name": "Otro nombre"');
+  writeFileSync(program.at("remix.config.js"), "export default {};");
+  await release("The new release");
+}
 
 test.each([
-  ["the new version cannot be installed", "rm -rf node_modules; exit 1"],
-  ["it cannot be built", "mkdir -p node_modules; [ $1 = ci ]"],
-  ["the connection to the server ends meanwhile", "kill -HUP $PPID"],
-  ["what is moved into the data does not fit", "touch 'sus datos'"],
-])("changes no file when %s", async (_, npm) => {
-  const before = read("remix.config.js");
+  { name: "the new version cannot be installed", npm: "rm -rf node_modules; exit 1" },
+  { name: "it cannot be built", npm: "mkdir -p node_modules; [ $1 = ci ]" },
+  { name: "the connection to the server ends meanwhile", npm: "kill -HUP $PPID" },
+  { name: "what is moved into the data does not fit", npm: "touch 'sus datos'" },
+])("changes no file when $name", async ({ npm }) => {
+  const programFile = read("remix.config.js");
   const { status, output } = await update(npm);
   rmSync(at("sus datos"), { force: true });
   expect([status, output]).toEqual([1, expect.stringContaining("No se actualizó: ")]);
-  expect(read("remix.config.js")).toBe(before);
+  expect(read("remix.config.js")).toBe(programFile);
   expect(read("content/home.json")).not.toContain("Un título nuevo");
   expect(readJson("content/company.json")).toEqual({ ...facts, area: "Huanta" });
   expect(readJson(`${DATA}/obras.json`)).toEqual([{ titulo: "Casa en Huanta" }]);
@@ -82,12 +97,12 @@ test.each([
 });
 
 test("does not touch a file of the program that the operator changed, and says where it belongs", async () => {
-  const before = read("remix.config.js");
+  const programFile = read("remix.config.js");
   writeFileSync(at("remix.config.js"), "// own");
   const { status, output } = await update();
   expect([status, output]).toEqual([1, expect.stringMatching(/remix\.config\.js.*own\//s)]);
   expect(read("remix.config.js")).toBe("// own");
-  writeFileSync(at("remix.config.js"), before);
+  writeFileSync(at("remix.config.js"), programFile);
 });
 
 test("says so when git does not know where the new version comes from", async () => {
@@ -97,33 +112,59 @@ test("says so when git does not know where the new version comes from", async ()
   expect([status, output]).toEqual([1, expect.stringContaining("No se actualizó: git no sabe")]);
 });
 
-test("moves what the owner has into the data, with a line for each, and follows the program", async () => {
-  const { status, output } = await update();
-  expect([status, output]).toEqual([0, expect.stringContaining("Actualizado.")]);
-  expect(output).toContain("vuelve a encenderlo: npm start.");
-  expect(readJson("sus datos/content/company.json")).toEqual({ area: "Huanta" });
-  expect(readJson("sus datos/content/obras.json")).toEqual([{ titulo: "Casa en Huanta" }]);
-  expect(read("sus datos/content/avisos.json"), "damaged, as it was").toBe(DAMAGED);
-  expect(read("sus datos/content/fotos/foto-01234567-288.webp")).toBe("foto");
-  expect(await readVersion(at("sus datos/history/company"), 1700000000002)).toEqual({
-    at: 1700000000002,
-    before: 1700000000001,
-    change: "Versión de antes",
-    value: { ...facts, area: "Huanta" },
+describe("an update that succeeds", () => {
+  let result: Awaited<ReturnType<typeof update>>;
+  // The tests above need the old program.
+  beforeAll(async () => void (result = await update()));
+
+  test("says so, and what to do", () => {
+    expect([result.status, result.output]).toEqual([0, expect.stringContaining("Actualizado.")]);
+    expect(result.output).toContain("vuelve a encenderlo: npm start.");
   });
-  expect(output).toMatch(/company\.json \(area\)\n.*obras\.json \(1 entradas\)\n/s);
-  expect(read("content/home.json")).toContain("Un título nuevo");
-  expect(existsSync(at("sus datos/content/home.json")), "which only the program changed").toBe(
-    false,
-  );
-  expect(read("content/company.json")).toBe(program.read("content/company.json"));
-  expect(existsSync(at(DATA))).toBe(false);
-  expect([read("public/icono"), read("public/precios del año.pdf")]).toEqual(["propio", "precios"]);
-  expect(sizesOf("nosotros")).toEqual([OWN_SIZE]);
-  expect(sizesOf("hero-vertical").length, "which the owner left").toBeGreaterThan(1);
-  const heads = await Promise.all(
-    [owner, program.folder].map(async (cwd) => (await git(cwd, "rev-parse", "HEAD")).output),
-  );
-  expect(heads[0]).toBe(heads[1]);
-  expect((await update()).output).not.toContain("Pasa a los datos");
+
+  test("follows the program", async () => {
+    const commitOf = async (cwd: string) => (await git(cwd, "rev-parse", "HEAD")).output;
+    expect(await commitOf(owner)).toBe(await commitOf(program.folder));
+    expect(read("content/home.json")).toContain("Un título nuevo");
+    expect(read("content/company.json")).toBe(program.read("content/company.json"));
+    expect(existsSync(at(DATA))).toBe(false);
+  });
+
+  test("moves what the owner changed in documents into the data, with a line for each", () => {
+    expect(readJson("sus datos/content/company.json")).toEqual({ area: "Huanta" });
+    expect(readJson("sus datos/content/obras.json")).toEqual([{ titulo: "Casa en Huanta" }]);
+    expect(result.output).toMatch(/company\.json \(area\)\n.*obras\.json \(1 entradas\)\n/s);
+    expect(existsSync(at("sus datos/content/home.json")), "changed by the program").toBe(false);
+  });
+
+  test("moves a damaged document as it is", () => {
+    expect(read("sus datos/content/avisos.json")).toBe(DAMAGED);
+  });
+
+  test("moves photos", () => {
+    expect(read("sus datos/content/fotos/foto-01234567-288.webp")).toBe("foto");
+  });
+
+  test("moves the history, each version with the time of the one before", async () => {
+    expect(await readVersion(at("sus datos/history/company"), 1700000000002)).toEqual({
+      at: 1700000000002,
+      before: 1700000000001,
+      change: "Versión de antes",
+      value: { ...facts, area: "Huanta" },
+    });
+  });
+
+  test("leaves other files of the owner in their place", () => {
+    expect(read("public/icono")).toBe("propio");
+    expect(read("public/precios del año.pdf")).toBe("precios");
+  });
+
+  test("keeps only the owner's sizes of a picture that the owner has replaced", () => {
+    expect(sizesOf("nosotros")).toEqual([OWN_SIZE]);
+    expect(sizesOf("hero-vertical").length, "which the owner left").toBeGreaterThan(1);
+  });
+
+  test("moves nothing again at the next update", async () => {
+    expect((await update()).output).not.toContain("Pasa a los datos");
+  });
 });

@@ -1,36 +1,43 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 
-/** Matches the files that the reader of a guide writes. */
-const OF_THE_READER = /NAME|awards|premios|topografia/;
+const guides = ["add-a-field", "add-a-list", "add-a-service", "another-provider"];
 
 const read = (name: string) => readFileSync(`docs/${name}.md`, "utf8");
 
-test.each(["add-a-field", "add-a-list", "add-a-service", "another-provider"])(
-  "%s names files that are there, and what the code exports",
-  async (name) => {
-    const guide = read(name);
-    const paths = [...guide.matchAll(/`((?:app|content|docs|test)\/[^`]*)`/g)].map(
-      ([, path = ""]) => path,
-    );
-    expect(paths).not.toEqual([]);
-    const missing = paths.filter((path) => !OF_THE_READER.test(path) && !existsSync(path));
-    expect(missing).toEqual([]);
-    const imports = [...guide.matchAll(/import \{ ([^}]+) \} from "(~\/[^"]+)"/g)];
-    const schemas = [...guide.matchAll(/ schemas\.(\w+)/g)].map(([, schema = ""]) => schema);
-    const named = [
-      ...imports.map(([, names = "", from = ""]) => ({ from, names: names.split(", ") })),
-      { from: "~/content/service-schema.server", names: schemas },
-    ].filter(({ from }) => !OF_THE_READER.test(from));
-    for (const { from, names } of named) {
-      expect(await vi.importActual(from), from).toMatchObject(
-        Object.fromEntries(names.map((one) => [one, expect.anything() as unknown])),
-      );
-    }
-  },
-);
+/** Whether the reader of a guide writes this file: `app/awards/…` is an example. */
+const isExample = (path: string) => /NAME|awards|premios|topografia/.test(path);
 
-test("the guides have examples of code", () => {
-  expect(read("add-a-list")).toMatch(/import \{ defineList \} from "~/);
-  expect(read("add-a-service")).toMatch(/import \{ ServicePage, .* from "~/);
+test.each(guides)("%s names files that are there", (name) => {
+  const paths = [...read(name).matchAll(/`((?:app|content|docs|test)\/[^`]*)`/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(paths).not.toEqual([]);
+  expect(paths.filter((path) => !isExample(path) && !existsSync(path))).toEqual([]);
+});
+
+async function expectExports(module: string, names: string[]) {
+  const exported = Object.keys(await vi.importActual(module));
+  expect(exported, module).toEqual(expect.arrayContaining(names));
+}
+
+test.each(guides)("%s imports what the code exports", async (name) => {
+  for (const [, names = "", module = ""] of importsIn(name)) {
+    if (!isExample(module)) await expectExports(module, names.split(", "));
+  }
+});
+
+/** Finds lines such as `import { company } from "~/content/company"`. */
+const importsIn = (name: string) => read(name).matchAll(/import \{ ([^}]+) \} from "(~\/[^"]+)"/g);
+
+test.each(guides)("%s names schemas of services that the code exports", async (name) => {
+  const schemas = [...read(name).matchAll(/ schemas\.(\w+)/g)].map(([, schema = ""]) => schema);
+  await expectExports("~/content/service-schema.server", schemas);
+});
+
+test.each([
+  { name: "add-a-list", example: /import \{ defineList \} from "~/ },
+  { name: "add-a-service", example: /import \{ ServicePage, .* from "~/ },
+])("$name has an example of code", ({ name, example }) => {
+  expect(read(name)).toMatch(example);
 });

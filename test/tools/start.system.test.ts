@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import request from "supertest";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/inbox";
 import { slowly, startEmailjs } from "../helpers/emailjs";
 import { collectOutput, freePort } from "../helpers/program";
@@ -13,54 +13,77 @@ import { accountOf } from "../helpers/site";
 const copy = copyProject("public", "scripts", "build");
 const emailjs = await startEmailjs();
 
+/** Starts the site in the copy with `npm start`, in a process group of its own. */
+async function npmStart() {
+  const port = await freePort();
+  const npm = spawn("npm", ["start"], {
+    cwd: copy.folder,
+    detached: true,
+    env: {
+      ...accountOf(emailjs),
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: String(port),
+    },
+  });
+  return {
+    port,
+    ended: once(npm, "exit"),
+    log: collectOutput(npm),
+    site: request(`http://127.0.0.1:${port}`),
+    /** Sends a signal to npm, its shell and the site, as a terminal does for Ctrl+C. */
+    signal: (name: NodeJS.Signals) => process.kill(-Number(npm.pid), name),
+  };
+}
+
 describe("npm start", () => {
-  test("reads .env below the environment, says where the site is, and answers an open request after two signals to the whole group", async () => {
-    const port = await freePort();
-    writeFileSync(
-      copy.at(".env"),
-      `PORT=1\nHOST=127.0.0.1\nSITE_URL=https://obras.pe\nDATABASE_URL=file:${copy.at("s.sqlite")}\n`,
-    );
-    const npm = spawn("npm", ["start"], {
-      cwd: copy.folder,
-      detached: true,
-      env: {
-        ...accountOf(emailjs),
-        PATH: process.env.PATH,
-        NODE_ENV: "production",
-        PORT: String(port),
-      },
-    });
-    const ended = once(npm, "exit");
-    const log = collectOutput(npm);
-    const started = request(`http://127.0.0.1:${port}`);
-    const ask = (path: string) =>
-      started.get(path).then(
-        ({ text }) => text,
-        () => undefined,
-      );
-    const isSaid = `El sitio: http://localhost:${port}/home. Todavía no hay bandeja.\n`;
-    await until(() => log().includes(isSaid), log);
-    expect(await until(() => ask("/robots.txt"))).toContain("https://obras.pe/sitemap.xml");
-    emailjs.behaviour = slowly(2000);
-    const answer = started.post("/contacto").type("form").send(freshMessage()).then();
-    await until(() => emailjs.received.length === 1);
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.kill(-Number(npm.pid), signal);
-    expect((await answer).status).toBe(200);
-    await ended;
-    await until(async () => (await ask("/salud")) === undefined);
-    rmSync(copy.at(".env"));
+  let started: Awaited<ReturnType<typeof npmStart>>;
+
+  beforeAll(async () => {
+    const database = `file:${copy.at("s.sqlite")}`;
+    const settings = `PORT=1\nHOST=127.0.0.1\nSITE_URL=https://obras.pe\nDATABASE_URL=${database}\n`;
+    writeFileSync(copy.at(".env"), settings);
+    started = await npmStart();
+    await until(() => started.log().includes("El sitio: "), started.log);
   });
 
-  test.each([["run/start"], ["run/command", "messages"]])(
-    "%s says that there is half a build",
-    async (script, ...words) => {
-      const half = copyProject("scripts");
-      mkdirSync(half.at("build/server"), { recursive: true });
-      writeFileSync(half.at("build/server/index.js"), "");
-      expect(await half.run(script, ...words)).toEqual({
-        status: 1,
-        output: "El sitio no está construido, o la construcción quedó a medias: npm run build\n",
-      });
-    },
-  );
+  test("says where the site is, at the port of the environment", () => {
+    const sentence = `El sitio: http://localhost:${started.port}/home. Todavía no hay bandeja.\n`;
+    expect(started.log()).toContain(sentence);
+  });
+
+  test("takes from .env what the environment lacks", async () => {
+    const robots = await until(() => started.site.get("/robots.txt").catch(() => undefined));
+    expect(robots.text).toContain("https://obras.pe/sitemap.xml");
+  });
+
+  // The last test, which ends the site.
+  test("answers an open request after two signals to the whole group, and ends", async () => {
+    emailjs.behaviour = slowly(2000);
+    const answer = started.site.post("/contacto").type("form").send(freshMessage()).then();
+    await until(() => emailjs.received.length === 1);
+    started.signal("SIGINT");
+    started.signal("SIGTERM");
+    expect((await answer).status).toBe(200);
+    await started.ended;
+    await until(() =>
+      started.site.get("/salud").then(
+        () => false,
+        () => true,
+      ),
+    );
+  });
+});
+
+test.each([
+  { script: "run/start", words: [] },
+  { script: "run/command", words: ["messages"] },
+])("$script says that there is half a build", async ({ script, words }) => {
+  const half = copyProject("scripts");
+  mkdirSync(half.at("build/server"), { recursive: true });
+  writeFileSync(half.at("build/server/index.js"), "");
+  expect(await half.run(script, ...words)).toEqual({
+    status: 1,
+    output: "El sitio no está construido, o la construcción quedó a medias: npm run build\n",
+  });
 });
