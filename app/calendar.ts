@@ -10,7 +10,6 @@ export const limaDay = (time: number): string => toIso(time + LIMA_OFFSET_MS).sl
 /** Returns the month in Lima as YYYY-MM. */
 export const limaMonth = (time: number): string => limaDay(time).slice(0, 7);
 
-/** Returns the year in Lima, such as 2026. */
 export const limaYear = (time: number): string => limaDay(time).slice(0, 4);
 
 /** Returns the later of two days. An empty text is earlier than any day. */

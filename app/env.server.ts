@@ -57,9 +57,8 @@ const HOST_NAME = /^(\[[\da-f:]+\]|[\w-]+(\.[\w-]+)*)$/;
 const siteUrl = z.string().superRefine((value, context) => {
   const isUsable = isWebAddress(value) && HOST_NAME.test(new URL(value).hostname);
   const rightValue = isUsable ? siteOrigin(value) : "https://www.ejemplo.pe";
-  if (value !== rightValue) {
-    context.addIssue(`debe ser solo el origen, sin nada después: ${rightValue}`);
-  }
+  if (value === rightValue) return;
+  context.addIssue(`debe ser solo el origen, sin nada después: ${rightValue}`);
 });
 
 const MIN_PASSWORD_LENGTH = 12;

@@ -9,10 +9,7 @@ export function toSafeLine(text: string, maxLength = 200): string {
   return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
 }
 
-/**
- * Removes a visitor's words from another text, such as a provider's error that quotes them. JSON and HTML write line ends and
- * some signs in other ways, so what stands between those is removed piece by piece.
- */
+/** Removes a visitor's words from an error that quotes them: piece by piece, since JSON and HTML escape some signs. */
 export function redact(text: string, secrets: string[]): string {
   let redacted = text;
   for (const piece of secrets.flatMap((secret) => secret.split(/[\n"\\&<>']/))) {

@@ -1,6 +1,5 @@
 /** Spanish sentences and their parts: small and capital letters, lists, numbers, and how long to wait. */
 
-/** Returns the text with a capital first letter. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -107,14 +107,11 @@ async function call(
     });
     return { status: response.status, text: await readText(response) };
   } catch (error) {
-    return { status: 0, text: describeFailure(error) };
+    return { status: 0, text: describeFailure(error as Error) };
   }
 }
 
-/**
- * Returns a signal that aborts after `ms`. Two timers of half the time measure it: when the process was suspended for long,
- * only the first one ends at once, and during the second one an answer that has arrived is read.
- */
+/** Aborts after two halves of `ms`. A suspension ends only the first one, and during the second an answer is read. */
 export function abortAfter(ms: number): AbortSignal {
   const controller = new AbortController();
   const afterHalf = (next: () => void) => void setTimeout(next, ms / 2).unref();
@@ -137,8 +134,7 @@ async function readText({ body }: Response): Promise<string> {
   return text.slice(0, MAX_ANSWER_LENGTH);
 }
 
-function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+function describeFailure(error: Error): string {
   if (error.name === "TimeoutError") return error.message;
   const cause = error.cause instanceof Error ? error.cause : error;
   return `no hay conexión (${errorText(cause)})`;

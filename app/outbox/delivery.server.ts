@@ -81,10 +81,8 @@ export function createDelivery(options: DeliveryOptions) {
 
   return {
     /**
-     * Mails a stored message while its visitor waits, or waits for the attempt of another process; returns the result
-     * for the visitor.
-     *
-     * @param holdsLease whether this process has the lease of the message, since it has just stored it
+     * Mails a stored message while its visitor waits, or waits for the attempt of another process; returns the result.
+     * `holdsLease` says that this process has the lease of the message, since it has just stored it.
      */
     async deliver(id: string, holdsLease: boolean): Promise<DeliveryResult> {
       const now = clock.now();

@@ -38,21 +38,15 @@ export function createHousekeeping(
 }
 
 /** The columns of a message that hold a time. */
-const MESSAGE_TIMES = [
-  "received_at",
-  "settled_at",
-  "handled_at",
-  "leased_until",
-  "next_attempt_at",
-];
+const TIMES = ["received_at", "settled_at", "handled_at", "leased_until", "next_attempt_at"];
 
 /**
  * Corrects times that a wrong clock wrote: those further ahead than the site stores any. The times of messages become
- * `now`. Sessions, attempts and shared values with such a time are deleted or emptied.
+ * `now`. Sessions and attempts with such a time are deleted, and shared values emptied.
  */
 export async function resetFutureTimes(database: Database, now: number): Promise<void> {
   const latest = toIso(now + MAX_AHEAD_MS);
-  for (const name of MESSAGE_TIMES) {
+  for (const name of TIMES) {
     const time = sql.ref(name);
     await sql`update messages set ${time} = ${toIso(now)} where ${time} > ${latest}`.execute(
       database,

@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { limaDay } from "~/calendar";
 import { fieldNames, fieldOf, type Message } from "~/message/fields";
 import { searchText } from "~/message/search-text";
 import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 import { addMail } from "./quota.server";
 import { admitRequest, hashNetwork, RATE_WINDOW_MS } from "./rate-limit.server";
-import type { Database, MessageRow, Schema } from "./store/database.server";
+import type { Database, MessageRow } from "./store/database.server";
 import { findMessage, isWaiting } from "./store/messages.server";
 import { withRowLock } from "./store/shared-values.server";
 
@@ -35,7 +35,6 @@ export interface Submission {
 interface IntakeRules {
   /** The messages that a network may send in ten minutes. */
   rateLimit: number;
-  /** The messages that may wait. */
   maxWaiting: number;
 }
 
@@ -43,12 +42,9 @@ interface IntakeRules {
 export type Refusal = { kind: "limited"; waitSeconds: number } | { kind: "full" };
 
 /** `isNew` is false for a duplicate; `id` is then the id of the message that was stored first. */
-export type StoreResult = { kind: "stored"; id: string; isNew: boolean } | Refusal;
+type StoreResult = { kind: "stored"; id: string; isNew: boolean } | Refusal;
 
-/**
- * Stores a submission under `id`, unless it is a duplicate or over a limit. The checks are exact, because only one process
- * at a time runs them.
- */
+/** Stores a submission under `id`, unless it is a duplicate or over a limit. Only one process at a time does this. */
 export function storeSubmission(
   database: Database,
   id: string,
@@ -78,10 +74,8 @@ export function storeSubmission(
 }
 
 /**
- * Stores a message as delivered that was mailed before it was stored, and counts its mail when it was of today. The first
- * store may still be running: the row lock waits for its end.
- *
- * @param receivedAt the time of its post
+ * Stores a message as delivered that was mailed before it was stored, and counts its mail when `receivedAt` is today. The
+ * first store may still be running: the row lock waits for its end.
  */
 export function storeMailed(
   database: Database,
@@ -143,33 +137,20 @@ export function contentHash(message: Message): string {
 }
 
 /** Returns the id of an equal message that waits for the owner, or was delivered within the last ten minutes. */
-async function findDuplicate(
-  transaction: Transaction<Schema>,
-  message: Message,
-  now: number,
-): Promise<string | undefined> {
+async function findDuplicate(database: Database, message: Message, now: number) {
   const { rows } = await sql<{ id: string }>`
     select id from messages where content_hash = ${contentHash(message)} and (
       ${isWaiting}
       or status = 'delivered' and settled_at > ${toIso(now - DUPLICATE_WINDOW_MS)}) limit 1`.execute(
-    transaction,
+    database,
   );
   return rows[0]?.id;
 }
 
-/**
- * Whether so many messages wait that no other is taken. There is a limit because a message that waits for the owner is
- * never deleted. Spam has a limit of its own.
- */
-async function isFull(
-  transaction: Transaction<Schema>,
-  isSpam: boolean,
-  maxWaiting: number,
-): Promise<boolean> {
+/** Whether too many messages wait. Those that wait for the owner are never deleted. Spam is counted apart. */
+async function isFull(database: Database, isSpam: boolean, maxWaiting: number): Promise<boolean> {
   const isCounted = isSpam ? sql`status = 'spam'` : isWaiting;
   const { rows } = await sql`
-    select 1 from messages where ${isCounted} limit 1 offset ${maxWaiting - 1}`.execute(
-    transaction,
-  );
+    select 1 from messages where ${isCounted} limit 1 offset ${maxWaiting - 1}`.execute(database);
   return rows.length > 0;
 }

@@ -1,4 +1,3 @@
-/** The lease of a message: while a process holds it, no other process mails the message. */
 import { limaDay } from "~/calendar";
 import { DB_WITHIN_MS } from "~/limits";
 import type { Mailer } from "~/mail/mailer";
@@ -52,10 +51,7 @@ export function lease(
   });
 }
 
-/**
- * Creates the work that ends, once, the leases of an earlier process on an SQLite file: that process has ended, and nobody
- * mails its messages. Another process that uses the file has its lock; then all leases stay.
- */
+/** Creates the work that ends, once, the leases of an earlier process, unless another one has the lock of the file. */
 export function createLeaseCleanup(databaseUrl: string) {
   let hasLock: boolean | undefined;
   let isDone = !isSqlite(databaseUrl);

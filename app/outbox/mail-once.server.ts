@@ -24,21 +24,14 @@ export function createMailOnce(mailer: Mailer, withDatabase: WithDatabase) {
   /** How to record each accepted message that is not recorded yet, by its id. */
   const unrecorded = new Map<string, AnswerHandlers["recordDelivery"]>();
 
-  async function mail(
-    id: string,
-    message: Message,
-    { recordDelivery, onFailure }: AnswerHandlers,
-  ): Promise<DeliveryResult> {
-    const result = await mailer.send(message);
-    if (result.kind !== "accepted") return onFailure(result);
-    unrecorded.set(id, recordDelivery);
-    return "sent";
-  }
-
   return {
     /** Mails a message; returns the result for the visitor. Call `record` when it was accepted. */
     send(id: string, message: Message, handlers: AnswerHandlers): Promise<DeliveryResult> {
-      const result = mail(id, message, handlers);
+      const result = mailer.send(message).then((answer) => {
+        if (answer.kind !== "accepted") return handlers.onFailure(answer);
+        unrecorded.set(id, handlers.recordDelivery);
+        return "sent";
+      });
       pendingResults.set(id, result);
       return result.finally(() => pendingResults.delete(id));
     },

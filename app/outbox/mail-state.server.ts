@@ -24,11 +24,7 @@ export async function resumeMail(database: Database): Promise<void> {
 }
 
 /** Records a failure: the value is the time of the first failure in a row, and the code of this one. */
-export async function recordMailFailure(
-  database: Database,
-  code: number,
-  now: number,
-): Promise<void> {
+export async function recordMailFailure(database: Database, code: number, now: number) {
   const earlier = await readMailFailure(database);
   await setValue(database, "mail_failing", `${earlier?.since ?? toIso(now)} ${code}`);
 }
@@ -42,11 +38,7 @@ export async function readMailFailure(
 }
 
 /** Makes the held messages due again when the account is another one than at the last opening of the database. */
-export async function releaseOnNewAccount(
-  database: Database,
-  account: string | null,
-  now: number,
-): Promise<void> {
+export async function releaseOnNewAccount(database: Database, account: string | null, now: number) {
   const accountHash = hash("sha256", account ?? "");
   const released = await database.transaction().execute(async (transaction) => {
     if (!(await setValue(transaction, "account", accountHash))) return 0;

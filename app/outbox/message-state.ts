@@ -17,12 +17,10 @@ export type DeliveryResult = "sent" | "queued" | "failed";
  * The process that stores or mails the message holds a lease until `leased_until`: no other process mails it.
  */
 
-/** Whether a process holds the lease of the message. */
 export function isLeased({ leased_until }: MessageRow, now: number): boolean {
   return leased_until !== null && leased_until > toIso(now);
 }
 
-/** Whether the message is still to be mailed. */
 export function isUnsent({ status }: Pick<MessageRow, "status">): boolean {
   return status === "pending" || status === "held";
 }

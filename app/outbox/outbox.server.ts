@@ -7,13 +7,7 @@ import type { Mailer } from "~/mail/mailer";
 import { repeat } from "~/process/repeat";
 import { HOUR_MS, SECOND_MS, systemClock, TimeoutError, within, type Clock } from "~/time";
 import { createDelivery } from "./delivery.server";
-import {
-  MAX_WAITING,
-  storeSubmission,
-  type Refusal,
-  type StoreResult,
-  type Submission,
-} from "./intake.server";
+import { MAX_WAITING, storeSubmission, type Refusal, type Submission } from "./intake.server";
 import { createHousekeeping } from "./housekeeping.server";
 import { createLeaseCleanup } from "./lease.server";
 import { releaseOnNewAccount } from "./mail-state.server";
@@ -73,7 +67,7 @@ export function createOutbox(options: OutboxOptions) {
     const startedAt = performance.now();
     const timeLeft = () => ANSWER_WITHIN_MS - (performance.now() - startedAt);
     const id = randomUUID();
-    let stored: StoreResult;
+    let stored: Awaited<ReturnType<typeof store>>;
     try {
       stored = await within(DB_WITHIN_MS, store(id, submission, startedAt));
       storeFailedAt = undefined;
@@ -135,10 +129,7 @@ export function createOutbox(options: OutboxOptions) {
 const LIMITED =
   "Un visitante llegó a su límite de mensajes y se le pidió esperar. Si les pasa a todos, revisa TRUST_PROXY_HOPS.";
 
-/**
- * Whether the company can see a stored message that was not mailed yet: by a later mail, in /bandeja, or, when the site runs
- * on a developer's machine, by `npm run messages`.
- */
+/** Whether the company will see a stored message: by mail, in /bandeja, or with `npm run messages` on this machine. */
 export function canCompanySeeMessages(
   { inboxPassword, siteUrl, dailyMailLimit }: Settings,
   { account }: Pick<Mailer, "account">,

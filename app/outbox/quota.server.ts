@@ -6,12 +6,7 @@ import type { Database, MessageRow } from "./store/database.server";
 import { isFree } from "./store/messages.server";
 import { readValue } from "./store/shared-values.server";
 
-/*
- * Limits the mails of a day (Lima) to `dailyLimit`, so that no single client can use them up: the last fifth of them is
- * only for networks that have not had their share yet.
- */
-
-/** The part of a day's mails that does not depend on shares. */
+/** The part of a day's mails (Lima) that is for all. The rest is for networks that have not had their share yet. */
 const PART_FOR_ALL = 0.8;
 
 /** The share of a network: three mails a day, or a twentieth of a large limit. */
@@ -25,7 +20,6 @@ const countsForShare = (now: number) => sql<boolean>`
 /** The name of a day's counter in the table `state`. The messages cannot be counted, since the owner may erase some. */
 const counterOf = (day: string) => `mails_${day}` as const;
 
-/** Returns the number of today's mails. */
 export const countMailsToday = async (database: Database, now: number): Promise<number> =>
   Number(await readValue(database, counterOf(limaDay(now))));
 
@@ -60,7 +54,6 @@ export async function findMailable(
   return mailsToday < Math.floor(PART_FOR_ALL * dailyLimit) ? "all" : "below share";
 }
 
-/** Whether this message may be mailed now. */
 export async function mayMail(
   database: Database,
   { id, network }: MessageRow,

@@ -33,10 +33,7 @@ export interface RateLimit {
   windowMs: number;
 }
 
-/**
- * Admits a request, which counts from then on. Over a limit, admits none and returns the seconds until the next one is
- * allowed. Call it inside `withRowLock`.
- */
+/** Admits and counts a request, or returns the seconds until one is allowed. Call it inside `withRowLock`. */
 export async function admitRequest(
   transaction: Transaction<Schema>,
   kind: Schema["attempts"]["kind"],

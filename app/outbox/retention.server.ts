@@ -15,18 +15,12 @@ export const DELETED_AT_ONCE = 20;
 
 /**
  * Deletes what is over:
- * - delivered and handled messages after `retentionDays`, and spam after thirty days,
+ * - delivered and handled messages after `retentionDays`, and spam after thirty days; no others,
  * - the hashes of client networks after a day,
  * - ended sessions,
  * - the mail counters of earlier days.
- *
- * A message that was neither delivered nor handled stays, unless it is spam.
  */
-export async function deleteExpired(
-  database: Database,
-  retentionDays: number,
-  now: number,
-): Promise<void> {
+export async function deleteExpired(database: Database, retentionDays: number, now: number) {
   const daysAgo = (days: number) => toIso(now - days * DAY_MS);
   await sql`delete from attempts where at < ${daysAgo(NETWORK_DAYS)}`.execute(database);
   await sql`delete from sessions where expires_at < ${toIso(now)}`.execute(database);

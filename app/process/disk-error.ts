@@ -9,7 +9,8 @@ const SYSTEM_REFUSED = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EISDIR", "EEXIST
 
 /** Whether the disk, or this user's quota of it, is full. */
 export function isDiskFull(error: unknown): boolean {
-  return ["ENOSPC", "EDQUOT"].includes(systemCode(error)) || resultCode(error) === SQLITE_FULL;
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return ["ENOSPC", "EDQUOT"].includes(code) || resultCode(error) === SQLITE_FULL;
 }
 
 /** Explains in Spanish why a file cannot be written; undefined for an error of another kind. */
@@ -17,16 +18,9 @@ export function describeWriteError(error: unknown): string | undefined {
   if (isDiskFull(error)) {
     return "No se guardó: el disco está lleno. Pide a quien instaló el sitio que libere espacio, y guarda otra vez";
   }
-  if (
-    SYSTEM_REFUSED.includes(systemCode(error)) ||
-    SQLITE_REFUSED.includes(resultCode(error) ?? 0)
-  ) {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (SYSTEM_REFUSED.includes(code) || SQLITE_REFUSED.includes(resultCode(error) ?? 0)) {
     return "No se guardó: el sitio no puede escribir en su carpeta de datos. Pide a quien lo instaló que le dé permiso (DATA_DIR), y guarda otra vez";
   }
   return undefined;
-}
-
-/** Returns the error code of the file system, such as ENOSPC; empty for another error. */
-function systemCode(error: unknown): string {
-  return (error as NodeJS.ErrnoException).code ?? "";
 }

@@ -1,12 +1,8 @@
-/** Reads, replaces and finds whole files. */
 import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
-/**
- * Replaces a file at once, so that no reader sees half of it. Returns after the disk has it. Only one process at a time may
- * write into a folder: callers hold a lock.
- */
+/** Replaces a file at once, and returns after the disk has it. Callers hold a lock, for one writer at a time. */
 export async function replaceFile(path: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   // Always the same name, so that the next save replaces what a killed process has left.
@@ -41,7 +37,5 @@ export async function syncToDisk(path: string): Promise<void> {
  * Returns the path of a file that a command names: in the folder where npm was called, else in the project, where npm
  * runs the command. Undefined when neither has it.
  */
-export function findNamedFile(name: string): string | undefined {
-  const paths = [resolve(process.env.INIT_CWD ?? "", name), resolve(name)];
-  return paths.find(existsSync);
-}
+export const findNamedFile = (name: string): string | undefined =>
+  [resolve(process.env.INIT_CWD ?? "", name), resolve(name)].find(existsSync);

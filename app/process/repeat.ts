@@ -4,11 +4,7 @@ import { logChanges, logError } from "~/log";
  * Runs `task` now, and again `intervalMs` after each run ends, until `signal` aborts. Logs an error, and the same one again
  * only after a run without it.
  */
-export function repeat(
-  intervalMs: number,
-  signal: AbortSignal,
-  task: () => Promise<unknown>,
-): void {
+export function repeat(intervalMs: number, signal: AbortSignal, task: () => Promise<unknown>) {
   const log = logChanges(console.error);
   const run = async () => {
     if (signal.aborted) return;

@@ -11,7 +11,6 @@ export function resultCode(error: unknown): number | undefined {
   return errcode === undefined ? undefined : errcode & 0xff;
 }
 
-/** Whether the database file is damaged. */
 export function isDamaged(error: unknown): boolean {
   return [SQLITE_CORRUPT, NOT_A_DATABASE].includes(resultCode(error) ?? 0);
 }

@@ -81,7 +81,10 @@ export function connect(url: string, onOpen: (database: Database) => Promise<voi
           continue;
         }
         if (isDamaged(error) || hasNotAnswered(error)) discard(database);
-        if (isUnavailable(error)) logUnavailable(describeUnavailable(url, error));
+        if (isUnavailable(error)) {
+          const problem = `la base de mensajes no responde (${describeError(error)})`;
+          logUnavailable(`ATENCIÓN: ${problem}: ${adviceFor(url)}.`);
+        }
         throw error;
       }
     }
@@ -106,10 +109,6 @@ async function openOrReplace(url: string): Promise<Database> {
   }
 }
 
-function describeUnavailable(url: string, error: unknown): string {
-  return `ATENCIÓN: la base de mensajes no responde (${describeError(error)}): ${adviceFor(url)}.`;
-}
-
 /** Recognizes pg's query timeout, which has no error code. */
 function hasNotAnswered(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
@@ -127,6 +126,5 @@ export function isUnavailable(error: unknown): boolean {
   const sqliteCode = resultCode(error);
   if (sqliteCode !== undefined) return !SQLITE_PROGRAM_ERRORS.includes(sqliteCode);
   if ("code" in error) return !POSTGRES_PROGRAM_ERROR.test(String(error.code));
-  // Errors of a connection are plain ones; a bug of this program is a TypeError or another kind.
   return error.name === "Error" || error instanceof AggregateError;
 }

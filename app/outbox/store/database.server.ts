@@ -57,7 +57,6 @@ export function isSqliteDatabase(database: Database): boolean {
   return database.getExecutor().adapter instanceof SqliteAdapter;
 }
 
-/** Returns the file path of a `file:` URL. */
 export function sqlitePath(url: string): string {
   return url.slice("file:".length);
 }

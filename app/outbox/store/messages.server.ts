@@ -86,20 +86,14 @@ export async function makeMessagesDue(
     .updateTable("messages")
     .set({ status: "pending", next_attempt_at: toIso(now), settled_at: null })
     .where("status", "in", statuses);
-  const { numUpdatedRows } = await (
-    id === undefined ? update : update.where("id", "=", id)
-  ).executeTakeFirst();
-  return Number(numUpdatedRows);
+  const query = id === undefined ? update : update.where("id", "=", id);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
 /** Records that the provider accepted a message. */
 export function recordDelivered(database: Database, id: string, now: number): Promise<void> {
-  return recordAttempt(database, id, {
-    status: "delivered",
-    last_error: null,
-    last_code: null,
-    settled_at: toIso(now),
-  });
+  const result = { status: "delivered" as const, last_error: null, last_code: null };
+  return recordAttempt(database, id, { ...result, settled_at: toIso(now) });
 }
 
 type AttemptResult = Pick<MessageRow, "status" | "last_error" | "last_code" | "settled_at"> & {
@@ -107,11 +101,7 @@ type AttemptResult = Pick<MessageRow, "status" | "last_error" | "last_code" | "s
 };
 
 /** Ends a lease with the result of an attempt. A late failure does not undo a delivery. */
-export async function recordAttempt(
-  database: Database,
-  id: string,
-  result: AttemptResult,
-): Promise<void> {
+export async function recordAttempt(database: Database, id: string, result: AttemptResult) {
   await database
     .updateTable("messages")
     .set(({ eb }) => ({ ...result, leased_until: null, attempts: eb("attempts", "+", 1) }))

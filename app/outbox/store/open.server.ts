@@ -36,10 +36,7 @@ export async function openDatabase(url: string, timeouts = PATIENT): Promise<Dat
 }
 
 /** Returns how Kysely reaches PostgreSQL. It opens connections when they are used. */
-export async function createPostgresDialect(
-  url: string,
-  answerMs: number,
-): Promise<PostgresDialect> {
+export async function createPostgresDialect(url: string, answerMs: number) {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     connectionString: url,

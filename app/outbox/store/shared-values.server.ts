@@ -74,10 +74,7 @@ export async function setValue(
 /** How far the times of two processes may differ: by their clocks, and because one waited for the database. */
 const TOLERANCE_MS = MINUTE_MS;
 
-/**
- * Claims the next interval for this process. Returns false while the claimed one lasts; a claim that ends later than any
- * right clock could say does not count.
- */
+/** Claims the next interval; returns false while a claimed one lasts. An end that is too late is of a wrong clock. */
 export async function claimInterval(
   database: Database,
   name: ClaimName,

@@ -6,10 +6,7 @@ import { lockFile } from "~/process/file-lock.server";
 import { toIso } from "~/time";
 import { isSqlite, sqlitePath } from "./database.server";
 
-/**
- * What stands after the path of a database: nothing for the file itself, and the ends of its journal's two files. They
- * move together, because SQLite applies any journal that it finds beside a file.
- */
+/** The ends of the names of a database and its journal. They move together: SQLite applies any journal beside a file. */
 export const FILES_OF_DATABASE = ["", "-wal", "-shm"];
 
 /** Why an earlier database was renamed: it was damaged, or its messages moved to PostgreSQL. Part of its new name. */

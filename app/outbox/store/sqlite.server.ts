@@ -1,4 +1,3 @@
-/** Opens SQLite files, for Kysely. */
 import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type DatabaseSyncInstance } from "@photostructure/sqlite";
@@ -69,13 +68,12 @@ function cacheStatements(file: DatabaseSyncInstance): SqliteDatabase["prepare"] 
   };
 }
 
-/** Kysely's driver with other transactions. */
 class FileDriver extends SqliteDriver {
-  readonly #file: DatabaseSyncInstance;
-
-  constructor(file: DatabaseSyncInstance, config: SqliteDialectConfig) {
+  constructor(
+    private readonly file: DatabaseSyncInstance,
+    config: SqliteDialectConfig,
+  ) {
     super(config);
-    this.#file = file;
   }
 
   /** Takes the write lock at once, because a transaction that has read cannot upgrade its lock. */
@@ -83,12 +81,9 @@ class FileDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /**
-   * Does nothing when SQLite has already rolled back, as it does when the disk is full. A second rollback would fail, and
-   * its error would hide the first one.
-   */
+  /** Rolls back, unless SQLite has done so, as on a full disk: the error of a second rollback would hide the first. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#file.isTransaction) await super.rollbackTransaction(connection);
+    if (this.file.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 

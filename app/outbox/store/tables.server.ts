@@ -7,11 +7,8 @@ import { readValue, setValue } from "./shared-values.server";
 /** Messages stored before a field was added have an empty value. */
 const fieldColumns = fieldNames.map((name) => `${name} text not null default ''`);
 
-/** The version of the statements in this file. Raise it when they change, except for the fields. */
-const VERSION = 4;
-
-/** The stored name of these tables. A database with another name gets what it lacks when it is opened. */
-const TABLES_NAME = `${VERSION} ${fieldNames.join(" ")}`;
+/** Names these tables; raise the number when they change. A database with another name gets what it lacks. */
+const TABLES_NAME = `4 ${fieldNames.join(" ")}`;
 
 const tables = [
   `messages (
