@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { decodeUtf8, lineAt, parseJson } from "~/documents/json.server";
-import { textsIn } from "~/documents/value";
 
 test.each([
   { name: "a missing comma", text: '[\n  {"nombre": "Elena" "empresa": "x"}\n]', line: 2 },
@@ -42,8 +41,4 @@ test.each([
   { path: [], line: 1 },
 ])("finds $path, or the object around it, in line $line", ({ path, line }) => {
   expect(lineAt(OBJECT, path)).toBe(line);
-});
-
-test("finds the line of each text that textsIn finds", () => {
-  expect(textsIn(JSON.parse(OBJECT)).map(({ path }) => lineAt(OBJECT, path))).toEqual([4, 5]);
 });
