@@ -39,7 +39,7 @@ const otherWorks = [
   { ...work, titulo: "Oficina" },
 ];
 
-/** A module that puts the clock of the site at 22:00 in Lima, 27:00 of the day in UTC; SIGUSR2 puts it three hours on. */
+/** Puts the clock of the site at 22:00 in Lima, when it is tomorrow in UTC; SIGUSR2 puts it three hours forward. */
 const CLOCK_MODULE = `
   const { now } = Date;
   const HOUR_MS = 3_600_000;
