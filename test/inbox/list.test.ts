@@ -8,6 +8,20 @@ function attribute(html: string, pattern: RegExp): string | undefined {
   return pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");
 }
 
+/** The URL of the next page; undefined on the last one. */
+const nextPage = (html: string) => attribute(html, /href="([^"]*)">Ver anteriores/);
+
+/** The time of message n. Forty messages have the same time, so that a page ends between two of one time. */
+const TIME = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (n / 40) || ' hours')";
+
+/** Stores 120 delivered messages. */
+const INSERT_120 = `
+  with recursive numbers(n) as (select 120 union all select n - 1 from numbers where n > 1)
+  insert into messages (id, received_at, status, attempts, from_name, from_email, n_cell,
+    message, search_text, content_hash, next_attempt_at)
+  select 'fila-' || n, ${TIME}, 'delivered', 1, 'Fila ' || n, 'a@x.pe', '987654321',
+    'hola', ' hola', 'i' || n, ${TIME} from numbers`;
+
 describe("the list", () => {
   test("shows who, when, from where, what, and how to answer", async ({ site, owner, inbox }) => {
     const message = freshMessage({ from_name: "Rosa Quispe", n_cell: "987000111" });
@@ -28,24 +42,24 @@ describe("the list", () => {
     expect(html).toContain('href="mailto:ana@correo.pe?subject=');
   });
 
-  test("counts unhandled messages, names the oldest, folds the search", async ({
-    owner,
-    inbox,
-  }) => {
+  test("counts the messages to be handled, and names the oldest", async ({ owner, inbox }) => {
     const id = await inbox.post();
     await inbox.query("update messages set received_at = '2026-11-02T19:05:00.000Z'");
-    const html = await owner.read("/bandeja");
-    expect(html).toMatch(
+    expect(await owner.read("/bandeja")).toMatch(
       /<a href="\/bandeja\?estado=por-atender">Por atender: un mensaje desde el 2 nov\. 2026, 14:05\./,
     );
-    expect(html).toMatch(/<details><summary>Buscar o filtrar/);
+    await owner.act(id, "atendido");
+    expect(await owner.read("/bandeja")).not.toContain("Por atender: ");
+  });
+
+  test("opens its search while it is searched", async ({ owner, inbox }) => {
+    await inbox.post();
+    expect(await owner.read("/bandeja")).toMatch(/<details><summary>Buscar o filtrar/);
     const searched = await owner.read("/bandeja?estado=spam&buscar=%20a");
     expect(searched).toMatch(
       /<details open=""><summary>Buscar.*<form method="get" action="\/bandeja"/,
     );
     expect(searched).toMatch(/value="a".*<option value="spam" selected="".*>No hay mensajes así\./);
-    await owner.act(id, "atendido");
-    expect(await owner.read("/bandeja")).not.toContain("Por atender: ");
   });
 
   test("is filtered by state, spam apart", async ({ site, owner, inbox }) => {
@@ -94,35 +108,38 @@ describe("the list", () => {
     );
   });
 
-  test("has pages of fifty without repeats, also for a search", async ({ owner, inbox }) => {
-    const time = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (n / 40) || ' hours')";
-    await inbox.query(
-      `with recursive numbers(n) as (select 120 union all select n - 1 from numbers where n > 1)
-        insert into messages (id, received_at, status, attempts, from_name, from_email, n_cell,
-          message, search_text, content_hash, next_attempt_at) select 'fila-' || n, ${time}, 'delivered',
-          1, 'Fila ' || n, 'a@x.pe', '987654321', 'hola', ' hola', 'i' || n, ${time} from numbers`,
-    );
-    for (const start of ["/bandeja", "/bandeja?buscar=hola", "/bandeja?estado=enviados"]) {
+  test.for(["/bandeja", "/bandeja?buscar=hola", "/bandeja?estado=enviados"])(
+    "has pages of fifty without repeats from %s on",
+    async (firstPage, { owner, inbox }) => {
+      await inbox.query(INSERT_120);
       const sizes: number[] = [];
-      const seen = new Set<string>();
-      let path: string | undefined = start;
+      const ids = new Set<string>();
+      let path: string | undefined = firstPage;
       while (path) {
         const html = await owner.read(path);
         expect(attribute(html, /name="volver" value="([^"]*)"/)).toBe(path);
-        const names = [...html.matchAll(/<article[^>]*id="m-([^"]*)"/g)].map(([, id = ""]) => id);
-        sizes.push(names.length);
-        names.forEach((name) => seen.add(name));
-        path = attribute(html, /href="([^"]*)">Ver anteriores/);
+        const shownIds = [...html.matchAll(/<article[^>]*id="m-([^"]*)"/g)].map(
+          ([, id = ""]) => id,
+        );
+        sizes.push(shownIds.length);
+        for (const id of shownIds) ids.add(id);
+        path = nextPage(html);
       }
       expect(sizes).toEqual([50, 50, 20]);
-      expect(seen.size).toBe(120);
-    }
-    const first = await owner.read("/bandeja?buscar=hola");
-    const next = attribute(first, /href="([^"]*)">Ver anteriores/) ?? "";
+      expect(ids.size).toBe(120);
+    },
+  );
+
+  test("has a next page, also after the message is erased that was shown last", async ({
+    owner,
+    inbox,
+  }) => {
+    await inbox.query(INSERT_120);
+    const next = nextPage(await owner.read("/bandeja?buscar=hola")) ?? "";
     await inbox.query(`delete from messages where id = '${next.split("+").at(-1)}'`);
     const second = await owner.read(next);
     expect(second).toContain('href="/bandeja?buscar=hola">Ver los más recientes');
-    expect(second.match(/<article/g), "after what was shown last is erased").toHaveLength(50);
+    expect(second.match(/<article/g)).toHaveLength(50);
   });
 });
 
