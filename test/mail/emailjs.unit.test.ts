@@ -80,6 +80,8 @@ describe("a call to EmailJS", () => {
     expect(withoutKey.account).not.toBe(mailer.account);
   });
 
+  test("takes at most ten seconds", () => expect(mailer.timeoutMs).toBe(10_000));
+
   test("is not made without an account", async () => {
     const none = createEmailjsMailer(null);
     expect(none.account).toBeNull();

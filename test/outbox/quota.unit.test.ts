@@ -71,6 +71,14 @@ test("a message above the daily limit waits, also when delivered ones were erase
   expect(outbox.mailed).toHaveLength(2);
 });
 
+test("the daily limit is exact for simultaneous posts", async () => {
+  const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "4" });
+  const posts = Array.from({ length: 10 }, (_, index) => outbox.submit(`192.0.2.${index}`));
+  await Promise.all([...posts, outbox.runBackground(10)]);
+  await outbox.runBackground(10);
+  expect(outbox.mailed).toHaveLength(4);
+});
+
 test("pauses mails until the next day in Lima when the provider's quota is used up", async () => {
   const outbox = createTestOutbox();
   outbox.answer = planUsedUp;
