@@ -81,7 +81,7 @@ describe("the development server", () => {
       await load(() => copy.edit(HERO, right, wrong));
       expect(log()).toMatch(line);
       await load(() => copy.edit(HERO, wrong, right));
-      expect(await page.locator("h1").count()).toBe(1);
+      expect(await page.locator(".home-hero h1").count()).toBe(1);
     },
   );
 });
