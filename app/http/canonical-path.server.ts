@@ -58,16 +58,16 @@ export const redirectPath: Step = (exchange) => {
   return true;
 };
 
-/** Gives Remix an unknown path in the place of one that it would not answer like an unknown path. */
+/** Gives Remix an unknown path in the place of one that it must not see. */
 export const hidePath: Step = (exchange) => {
   const { request, path } = exchange;
-  if (isPage(exchange) || !isHidden(exchange)) return false;
+  if (isPage(exchange) || !mustHide(exchange)) return false;
   request.url = /^\/assets(\/|$)/.test(path) ? UNKNOWN_FILE : UNKNOWN_PATH;
   return false;
 };
 
-/** Returns whether Remix would answer a path that is no page in another way than an unknown path. */
-function isHidden({ path, canonical }: Exchange): boolean {
+/** Returns whether Remix must not see a path that is no page, since it would not answer it like an unknown path. */
+function mustHide({ path, canonical }: Exchange): boolean {
   const isMalformed = canonical === "";
   if (isMalformed || isOwnerPath(canonical) || canonical.endsWith(REMIX_DATA)) return true;
   return NOT_A_PATH.test(decodePath(path));

@@ -159,9 +159,19 @@ describe("there is a problem", () => {
     expect(await health()).toEqual([false, null]);
   });
 
+  const set = (name: "backup_at" | "backup_failed_at") =>
+    outbox.withDatabase((database) => setValue(database, name, toIso(outbox.now())));
+
+  test("when the last backup is two days old", async () => {
+    await set("backup_at");
+    outbox.advanceClock(49 * 60 * MINUTE);
+    expect(await health()).toEqual([
+      true,
+      expect.stringMatching(/ es de hace 2 días\. Qué hacer:/),
+    ]);
+  });
+
   test("after a backup that failed, until the next good one", async () => {
-    const set = (name: "backup_at" | "backup_failed_at") =>
-      outbox.withDatabase((database) => setValue(database, name, toIso(outbox.now())));
     await set("backup_failed_at");
     expect(await health()).toEqual([
       true,
