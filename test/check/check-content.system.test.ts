@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { completeFacts } from "../helpers/complete-site";
 import { temporaryFolder, writeDocument } from "../helpers/files";
 import { run } from "../helpers/program";
@@ -38,10 +39,13 @@ test("a file that belongs to no document is named", async () => {
   expect(output).toMatch(/^empresa\.json\n {2}· no se lee: los nombres son company\.json, /m);
 });
 
-test("links and pictures that lead nowhere are named", async () => {
+test("links and pictures that lead nowhere are named, and a published photo is not", async () => {
   const comentario = "Mira [esto](/estto) o [escribe](wa.me/51).";
   const entry = { nombre: "Elena", empresa: "Clienta", comentario, imagen: "/assets/no.jpg" };
-  const { output } = await check({ "testimonios.json": [entry] });
+  const photo = "foto-01234567-288.webp";
+  const other = { ...entry, comentario: "Bien.", imagen: PHOTO_ADDRESS + photo };
+  const { output } = await check({ "testimonios.json": [entry, other], [`fotos/${photo}`]: "" });
+  expect(output).not.toContain(photo);
   expect(output).toMatch(/0\.comentario: \/estto no lleva a ninguna parte/);
   expect(output).toContain("0.comentario: [escribe](wa.me/51) no es un enlace");
   expect(output).toMatch(/0\.imagen: \/assets\/no\.jpg no lleva a ninguna parte/);
