@@ -117,7 +117,7 @@ function keepNewer(copy: string, replaced: string): void {
     file.exec(`update messages set status = newer.status, settled_at = newer.settled_at,
         attempts = newer.attempts, last_error = null, last_code = newer.last_code, leased_until = null
       from replaced.messages as newer
-      where messages.id = newer.id and newer.status in ('delivered', 'spam') and messages.status in ('pending', 'held');
+      where messages.id = newer.id and newer.status in ('delivered', 'spam') and messages.status in ('pending', 'held', 'spam');
       insert or replace into state select * from replaced.state where name = 'password'`);
   });
 }

@@ -12,7 +12,7 @@ import { decodePath } from "~/http/canonical-path.server";
 const LOCAL_PATH = /^\/\w\S*$/;
 
 /** Matches what visitors read with its brackets, because its address is none: [escríbenos](wa.me/51966123456). */
-const FAILED_LINK = /\[[^\]]+\]\([^\s)]+\)/;
+const FAILED_LINK = /\[[^\]]+\]\([^\s)]*[./:#][^\s)]*\)/g;
 
 /** Returns the links and pictures in the texts of a value that lead to no page and no file. */
 export function brokenLinks(dataDir: string, value: unknown): ContentError[] {
@@ -22,7 +22,7 @@ export function brokenLinks(dataDir: string, value: unknown): ContentError[] {
       .filter((to) => LOCAL_PATH.test(to) && !exists(dataDir, to))
       .map((to) => `${to} no lleva a ninguna parte`);
     const failed = parts
-      .flatMap((part) => (typeof part === "string" ? (FAILED_LINK.exec(part) ?? []) : []))
+      .flatMap((part) => (typeof part === "string" ? (part.match(FAILED_LINK) ?? []) : []))
       .map((link) => `${link} no es un enlace: en los paréntesis va https://… o /contacto`);
     return [...broken, ...failed].map((message) => ({ path, message }));
   });

@@ -10,7 +10,7 @@ import outcomeCss from "./outcome.css?url";
 /** A body of this many bytes has a field that is too long. A slightly larger one gets no answer with a form. */
 const TOO_LONG_BYTES = 60_000;
 
-/** Longer than the server and the edge together let a visitor wait. */
+/** Longer than the server and the edge together take for an answer, and the upload of a long message on a slow network. */
 const GIVE_UP_MS = 60_000;
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

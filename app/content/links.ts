@@ -1,5 +1,7 @@
-/** Matches [texto](/contacto) and [texto](https://x.pe), but not [texto](//x.pe), which leads to another site. */
-const LINK = /\[([^\]]+)\]\((\/(?![/\\])[^\s)]*|https:\/\/(?:\([^\s()]*\)|[^\s()])+)\)/g;
+/**
+ * Matches [texto](/contacto) and [texto](https://x.pe/casa_(2)), but not [texto](//x.pe), which leads to another site.
+ */
+const LINK = /\[([^\]]+)\]\(((?:\/(?![/\\])|https:\/\/(?=[^\s)]))(?:\([^\s()]*\)|[^\s)])*)\)/g;
 
 /** Splits a text into plain text and links; the owner writes a link as [text](/contacto). */
 export function splitLinks(text: string): (string | { text: string; to: string })[] {

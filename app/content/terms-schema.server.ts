@@ -13,7 +13,7 @@ import { serviceNames } from "./page-names";
 const fact = (title: string, description: string) => multiline(text(title, description)).optional();
 
 /** Matches the empty text, and an amount in soles with the tax: "S/ 90 por m², con IGV", not "90 soles". */
-const IN_SOLES = /^$|S\/\.?\s?[1-9].*\bcon\s+IGV\b/is;
+const IN_SOLES = /^$|S\/\.?\s?[1-9].*\b[Cc]on\s+IGV\b/s;
 
 /** The facts of one service. */
 export const serviceFactsSchema = strictObject(

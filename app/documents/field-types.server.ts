@@ -48,6 +48,7 @@ export const notInForms = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** Whether a text is a day of the calendar: 2026-02-28 is, 2026-02-30 is not. */
 function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00Z`);
   return !Number.isNaN(time) && new Date(time).toJSON().slice(0, 10) === text;
 }

@@ -28,6 +28,8 @@ function parseText(text: string): unknown {
       typeof value === "string" ? value.replace(HALF_LETTER, "\ufffd") : value,
     );
   } catch (cause) {
+    // Functions that call themselves have filled the stack.
+    if (cause instanceof RangeError) throw new Error(TOO_DEEP, { cause });
     throw new Error(
       `no es JSON válido (línea ${lineOfError(text)}); suele faltar o sobrar una coma, ` +
         "comilla o llave, ahí o en la línea anterior",

@@ -44,7 +44,9 @@ export type HistoryView = Awaited<ReturnType<typeof historyView>>;
 export function HistoryPage({ formUrl, versions, older }: HistoryView) {
   return (
     <>
-      {versions.length === 0 && <p>Todavía no hay: la primera se guarda con el primer cambio.</p>}
+      {versions.length === 0 && !older && (
+        <p>Todavía no hay: la primera se guarda con el primer cambio.</p>
+      )}
       <ul className="entries">
         {versions.map(({ at, change, isCurrent }) => (
           <li key={at}>

@@ -52,7 +52,7 @@ export async function findMailProblem(
   }
   if (dailyLimit === 0) {
     const text =
-      "Los mensajes se guardan en la bandeja y no salen por correo: el límite de correos del día es 0.";
+      "Los mensajes se guardan y no salen por correo: el límite de correos del día es 0.";
     const tell = "Dile que ponga otro EMAILJS_DAILY_LIMIT, o que lo quite.";
     return { ...mailStopped(text), tell };
   }

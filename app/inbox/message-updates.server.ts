@@ -36,13 +36,11 @@ export async function markSpam(
 /** Makes spam a usual message again, which is mailed if it was not before; returns false when nothing changed. */
 export async function unmarkSpam(
   database: Database,
-  { id, last_code, received_at }: MessageRow,
+  { id, last_code }: MessageRow,
   now: number,
 ): Promise<boolean> {
   if (last_code === DELIVERED_CODE) {
-    // `markSpam` has replaced the time when it was mailed.
-    const change = { status: "delivered", last_code: null, settled_at: received_at } as const;
-    return updateMessage(database, id, change);
+    return updateMessage(database, id, { status: "delivered", last_code: null });
   }
   return (await makeMessagesDue(database, ["spam"], now, id)) > 0;
 }

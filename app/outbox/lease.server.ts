@@ -51,7 +51,7 @@ export function lease(
   });
 }
 
-/** Creates the work that ends, once, the leases of an earlier process, unless another one has the lock of the file. */
+/** Creates the work that ends, once, the leases of an earlier process, when this one has the lock of an SQLite file. */
 export function createLeaseCleanup(databaseUrl: string) {
   let hasLock: boolean | undefined;
   let isDone = !isSqlite(databaseUrl);

@@ -28,7 +28,7 @@ export function networkOf(address: string): string {
 }
 
 /** The most requests of a network within a window: at most a day, since retention.server.ts then deletes them. */
-export interface RateLimit {
+interface RateLimit {
   requests: number;
   windowMs: number;
 }

@@ -14,6 +14,8 @@ test("a link is split from the text around it, and only one to this site or with
     { text: "eso", to: "https://x.pe/a_(b)" },
     ")",
   ]);
+  expect(splitLinks("[plano](/plano(1).pdf)")).toEqual([{ text: "plano", to: "/plano(1).pdf" }]);
+  expect(splitLinks("[eso](https://x.pe/a(b)")).toEqual([{ text: "eso", to: "https://x.pe/a(b" }]);
   expect(splitLinks("[esto](/contacto)")).toEqual([{ text: "esto", to: "/contacto" }]);
   expect(splitLinks("[eso](//x.pe)")).toEqual(["[eso](//x.pe)"]);
 });

@@ -14,7 +14,8 @@ test.each([
   expect(() => parseJson(text)).toThrow(`no es JSON válido (línea ${line});`);
 });
 
-test("refuses what is too deep to find its line", () => {
+test("refuses what is too deep, valid or not", () => {
+  expect(() => parseJson("[".repeat(4000) + "]".repeat(4000))).toThrow("unos dentro de");
   expect(() => parseJson("[".repeat(100_000))).toThrow("unos dentro de");
 });
 
