@@ -9,9 +9,12 @@ const { stages } = constructora;
 const { plans } = security;
 const phoneWithoutScripts = { ...phone, javaScriptEnabled: false };
 
-test("shows the picture of the chosen hour of the day without JavaScript", async ({ visit }) => {
+test("shows the picture of the first hour of the day, then of the chosen one, without JavaScript", async ({
+  visit,
+}) => {
   const { page } = await visit("/domotica", phoneWithoutScripts);
   const shownPicture = page.locator(".day img:visible");
+  expect(await shownPicture.getAttribute("alt")).toBe(domotica.day.items[0]?.picture.alt);
   for (const { time, picture } of domotica.day.items.toReversed()) {
     await page.getByRole("radio", { name: time }).tap();
     expect(await shownPicture.getAttribute("alt")).toBe(picture.alt);

@@ -20,6 +20,8 @@ test("an answer is divided into its sentences, after one that is longer than «S
 });
 
 test("one question that is left is shown like the others, more of them on request", () => {
-  expect(show(...Array<string>(8).fill("Sí."))).not.toContain("<details><summary>Otr");
+  const html = show(...Array<string>(8).fill("Sí."));
+  expect(html).toContain("¿Pregunta 7?");
+  expect(html).not.toContain("<details><summary>Otr");
   expect(show(...Array<string>(9).fill("Sí."))).toContain("<summary>Otras 2 preguntas</summary>");
 });
