@@ -27,7 +27,7 @@ const included = <Fields extends z.ZodRawShape>(fields: Fields) =>
   section("Qué hacemos", { items: points, ...fields });
 
 /** What the page of every service has. The page of a new service may need no more. */
-const serviceSchema = strictObject({
+export const serviceSchema = strictObject({
   meta,
   offer: text("Línea sobre el titular", "Qué se ofrece y dónde.").optional(),
   ...textFields("headline", "lead", "action"),
