@@ -9,7 +9,7 @@ import { hashOf, itemsOf, valueAt } from "~/documents/value";
 import { textIn } from "~/http/read-form.server";
 import { MAX_SAVED_FORM_BYTES } from "~/limits";
 import { describePress, fieldAfter, press, removedBy, type Button } from "./buttons";
-import { currentValue } from "./current-value.server";
+import { editedValue } from "./edited-value.server";
 import { differences } from "./differences";
 import { FIELD, fieldId, QUERY } from "./field-names";
 import { editorFields } from "./fields.server";
@@ -132,7 +132,7 @@ async function photoAddress(documents: Documents, { part, value, button }: Poste
 /** Returns the form with what somebody else has saved meanwhile; the form of a new entry when the entry was removed. */
 async function conflictForm(documents: Documents, posted: Posted) {
   const { part, hash } = posted;
-  const stored = await currentValue(documents, part, hash);
+  const stored = await editedValue(documents, part, hash);
   if (stored === undefined) {
     const asNew = { ...posted, part: findPart(part.document, NEW) ?? part, hash: "" };
     return formView(asNew, { conflict: "removed", status: 409 });

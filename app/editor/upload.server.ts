@@ -10,7 +10,7 @@ import { storePhoto } from "~/images/photo.server";
 import { keptPlaces } from "~/images/kept-place";
 import { PictureError } from "~/images/picture-error";
 import { PHOTOS_WITHIN_MS } from "~/limits";
-import { currentValue } from "./current-value.server";
+import { editedValue } from "./edited-value.server";
 import { FIELD, QUERY } from "./field-names";
 import { findPart } from "./parts.server";
 import { contentPath, linkTo, NEW, PHOTO } from "./paths";
@@ -26,7 +26,7 @@ export async function answerPhoto(documents: Documents, document: Document, requ
   const key = query.get(QUERY.part) ?? "";
   const part = findPart(document, key);
   if (!field || !part) return redirect(contentPath(document), 303);
-  const stored = await currentValue(documents, part, key);
+  const stored = await editedValue(documents, part, key);
   const itemPath = field.path.split(".").slice(0, -1);
   // The item with the photo is not there yet: several photos become several items.
   const isMultiple = field.required && valueAt(stored, itemPath) === undefined;

@@ -1,7 +1,7 @@
 /** What the page of a form shows: the form of one part of a document, or of one entry of a list. */
 import type { Documents } from "~/documents/documents.server";
 import { hashOf, setAt } from "~/documents/value";
-import { currentValue } from "./current-value.server";
+import { editedValue } from "./edited-value.server";
 import type { Difference } from "./differences";
 import type { EditorField } from "./editor-field";
 import { editorFields } from "./fields.server";
@@ -76,7 +76,7 @@ export function formView({ part, hash, value }: FormContent, state: FormState = 
 
 /** Returns the form of what is stored, with the photos of the last upload; undefined when the entry was removed. */
 export async function storedForm(documents: Documents, part: Part, request: Request) {
-  const stored = await currentValue(documents, part, part.key);
+  const stored = await editedValue(documents, part, part.key);
   if (stored === undefined && part.key !== NEW) return undefined;
   const content = { part, hash: stored === undefined ? "" : hashOf(stored), value: stored ?? {} };
   const feedback = await feedbackOf(documents, part.document, request);

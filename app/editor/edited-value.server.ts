@@ -1,4 +1,4 @@
-/** Finds what a form edits in the stored document, although it was moved or changed since the form was opened. */
+/** Finds the stored value that a form edits, although it was moved or changed since the form was opened. */
 import { isDeepStrictEqual } from "node:util";
 import type { ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
@@ -14,7 +14,7 @@ import { NEW } from "./paths";
  *
  * @param hash the hash of the value that the form showed
  */
-export async function currentValue(documents: Documents, part: Part, hash: string) {
+export async function editedValue(documents: Documents, part: Part, hash: string) {
   const { document, key } = part;
   const whole = await documents.read(document);
   const value = part.valueIn(whole, hash);

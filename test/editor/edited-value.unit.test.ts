@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashOf } from "~/documents/value";
-import { currentHash } from "~/editor/current-value.server";
+import { currentHash } from "~/editor/edited-value.server";
 import { createTestDocuments } from "../helpers/documents";
 
 /** A list of two works, of which «Casa» is then moved and renamed. */
