@@ -16,16 +16,24 @@ const FAILED_LINK = /\[[^\]]+\]\([^\s)]*[./:#][^\s)]*\)/g;
 
 /** Returns the links and pictures in the texts of a value that lead to no page and no file. */
 export function brokenLinks(dataDir: string, value: unknown): ContentError[] {
-  return textsIn(value).flatMap(({ path, text }) => {
-    const parts = splitLinks(text);
-    const broken = [...parts.map((part) => (typeof part === "string" ? "" : part.to)), text]
-      .filter((to) => LOCAL_PATH.test(to) && !exists(dataDir, to))
-      .map((to) => `${to} no lleva a ninguna parte`);
-    const failed = parts
-      .flatMap((part) => (typeof part === "string" ? (part.match(FAILED_LINK) ?? []) : []))
-      .map((link) => `${link} no es un enlace: en los paréntesis va https://… o /contacto`);
-    return [...broken, ...failed].map((message) => ({ path, message }));
-  });
+  return textsIn(value).flatMap(({ path, text }) =>
+    // A text may itself be a path, such as that of a picture.
+    [{ to: text }, ...splitLinks(text)]
+      .flatMap((part) =>
+        typeof part === "string" ? failedLinks(part) : brokenPath(dataDir, part.to),
+      )
+      .map((message) => ({ path, message })),
+  );
+}
+
+const failedLinks = (text: string): string[] =>
+  (text.match(FAILED_LINK) ?? []).map(
+    (link) => `${link} no es un enlace: en los paréntesis va https://… o /contacto`,
+  );
+
+function brokenPath(dataDir: string, to: string): string[] {
+  const isBroken = LOCAL_PATH.test(to) && !exists(dataDir, to);
+  return isBroken ? [`${to} no lleva a ninguna parte`] : [];
 }
 
 function exists(dataDir: string, to: string): boolean {
