@@ -14,7 +14,6 @@ import {
   requiredText,
   strictObject,
   text,
-  webAddress,
 } from "~/documents/field-types.server";
 
 const word = text("Título", "Pista.");
@@ -27,13 +26,11 @@ const noDay = "debe ser un día, como 2026-11-21";
 test.each<[name: string, given: unknown, read: unknown, z.ZodType]>([
   ["a text", " dos palabras ", "dos palabras", word],
   ["a required text", " dos palabras ", "dos palabras", requiredText("Título")],
-  ["a choice", "", "", choice({ a: "A" }, "Cuál")],
   ["a number", 9, 9, area],
   ["a day", " 2026-02-28 ", "2026-02-28", day("Día")],
   ["a path or URL", "https://obras.pe/x", "https://obras.pe/x", pathOrUrl("Enlace")],
-  ["a web address", "", "", webAddress("Enlace")],
-  ["an optional photo", "./assets/a.jpg", "/assets/a.jpg", photoOrNone(photoSizes, "Foto")],
   ["an optional photo", "assets/a.jpg", "/assets/a.jpg", photoOrNone(photoSizes, "Foto")],
+  ["an optional photo", "./assets/a.jpg", "/assets/a.jpg", photoOrNone(photoSizes, "Foto")],
   ["a photo", "/x/assets/a.jpg", "/x/assets/a.jpg", photo(photoSizes, "Foto")],
 ])("%s reads %j as %j", (_, given, read, schema) => {
   expect(schema.parse(given)).toBe(read);
@@ -47,7 +44,6 @@ test.each<[name: string, given: unknown, message: string, z.ZodType]>([
   ["a choice", "toString", "no es ninguno de a", choice({ a: "A" }, "Cuál")],
   ["a number", "unos 180 m2", "debe ser un número", area],
   ["a number", "180,25 m2", "escribe solo el número: 180,25", area],
-  ["a number", "180x25", "escribe solo el número: 180", area],
   ["a number", "1 800 m2", "debe ser un número", area],
   ["a number", 10, "debe ser como mucho 9", area],
   ["a path or URL", "//otro.pe", localOrWeb, pathOrUrl("Enlace")],

@@ -14,24 +14,18 @@ async function changesIn(dataDir: string) {
   return versions.map((version) => version?.change);
 }
 
-test("undo brings back the value before, as often as there are versions", async () => {
-  const { add, remove, undo, titles } = createTestDocuments();
+test("undo brings back the value before, as often as there are versions, and says what it has undone", async () => {
+  const { dataDir, add, remove, undo, titles } = createTestDocuments();
   await add("Una");
   await add("Dos");
   await remove("Una");
-  for (const expected of [["Una", "Dos"], ["Una"], []]) {
+  const undone = ["quitaste «Una»", "agregaste «Dos»", "agregaste «Una»"];
+  for (const [index, expected] of [["Una", "Dos"], ["Una"], []].entries()) {
     expect(await undo()).toEqual(saved);
     expect(titles()).toEqual(expected);
+    expect((await changesIn(dataDir)).at(-1)).toBe(`Deshiciste este cambio: ${undone[index]}`);
   }
   expect(await undo()).toEqual({ kind: "conflict" });
-});
-
-test("an undo is a version that says what it has undone", async () => {
-  const { dataDir, add, remove, undo } = createTestDocuments();
-  await add("Una");
-  await remove("Una");
-  await undo();
-  expect((await changesIn(dataDir)).at(-1)).toBe("Deshiciste este cambio: quitaste «Una»");
 });
 
 test("undo after an undo and a new save goes back to the value that was changed", async () => {
@@ -105,23 +99,20 @@ function historyOf(ages: number[]) {
 const days = (oldest: number, youngest: number, step = 1) =>
   Array.from({ length: (oldest - youngest) / step + 1 }, (_, index) => oldest - index * step);
 
-test("versions are kept for 90 days", async () => {
+test.each([
   // Three are not among the newest hundred, and two of them are older than 90 days.
-  const { folder } = historyOf(days(92, -10));
-  expect(await pruneVersions(folder, now)).toBe(true);
-  expect(await versionTimes(folder)).toHaveLength(101);
+  { name: "versions are kept for 90 days", ages: days(92, -10), left: 101 },
+  { name: "a hundred versions are kept, however old", ages: days(300, 101), left: 100 },
+  {
+    name: "90 days end at the newest version: no clock deletes",
+    ages: days(150, 95, 0.5),
+    left: 111,
+  },
+])("$name", async ({ ages, left }) => {
+  const { folder } = historyOf(ages);
+  expect(await pruneVersions(folder, now)).toBe(left < ages.length);
+  expect(await versionTimes(folder)).toHaveLength(left);
   expect(await pruneVersions(folder, now), "nothing is left to delete").toBe(false);
-});
-
-test("the newest hundred versions are kept, however old they are", async () => {
-  const { folder } = historyOf(days(300, 101));
-  await pruneVersions(folder, now);
-  expect(await versionTimes(folder)).toHaveLength(100);
-});
-
-test("a clock that is ahead deletes nothing: 90 days are counted from the newest version", async () => {
-  const { folder } = historyOf(days(150, 95, 0.5));
-  expect(await pruneVersions(folder, now)).toBe(false);
 });
 
 test("a save deletes old versions, and with the last version of a photo its file", async () => {

@@ -46,19 +46,14 @@ test("a photo without a file that was there before the change is not refused", a
   expect(await add("Tienda")).toEqual(saved);
 });
 
-test("a photo is public while a document names it", async () => {
-  const { add, remove, undo, folderOfPhoto } = documentsWithPhoto(2);
+test("a photo is public while a document names it, and goes with the last version that names it", async () => {
+  const { add, remove, undo, documents, at, write, folderOfPhoto } = documentsWithPhoto(2);
   await add("Casa", { foto: address });
   expect(folderOfPhoto()).toBe("content/fotos");
   await remove("Casa");
   expect(folderOfPhoto()).toBe("history/fotos");
   await undo();
   expect(folderOfPhoto()).toBe("content/fotos");
-});
-
-test("a photo that is not public goes with the last version that names it", async () => {
-  const { add, remove, documents, at, write, folderOfPhoto } = documentsWithPhoto(2);
-  await add("Casa", { foto: address });
   await remove("Casa");
   await documents.deleteUnnamedPhotos();
   expect(folderOfPhoto()).toBe("history/fotos");
@@ -106,14 +101,9 @@ test("a photo stays public while the file that may name it cannot be read", asyn
   expect(readdirSync(at("content/fotos"))).toEqual([photo]);
 });
 
-test("a pipe with the name of a photo is not waited for", async () => {
+test("a pipe with the name of a photo or of a version is not waited for", async () => {
   const folder = temporaryFolder();
-  execFileSync("mkfifo", [`${folder}/${photo}`]);
+  for (const name of [photo, "1.jsonl"]) execFileSync("mkfifo", [`${folder}/${name}`]);
   expect((await photoResponse([folder], photo)).status).toBe(404);
-});
-
-test("a pipe with the name of a version is not waited for", async () => {
-  const folder = temporaryFolder();
-  execFileSync("mkfifo", [`${folder}/1.jsonl`]);
   expect(await readVersion(folder, 1)).toBeUndefined();
 });
