@@ -16,6 +16,7 @@ describe.each([
   "966·123  45\u200b6",
   "９６６１２３456",
   "Paga en bit.ly/abc",
+  "Entra a anden.online/1",
   "CIP 966 123 456",
 ])("«%s»", (text) => {
   const page = { services: { items: [{ text }] } };

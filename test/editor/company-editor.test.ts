@@ -48,15 +48,12 @@ test("gives every fact a page", async () => {
   }
 });
 
-test("links each fact that is missing to its field", async () => {
+test("links what is missing to its field, until all is filled in", async () => {
   const list = await owner.read("/bandeja");
   expect(list).toMatch(/Para publicar falta \(\d+\)/);
   expect(list).toContain('href="/bandeja/contenido/testimonios">Testimonios. ');
   const address = find(list, /href="(\/bandeja[^"#]*#campo-phone)"/);
   expect(await owner.read(address)).toContain('id="campo-phone"');
-});
-
-test("says that something is missing until all is filled in", async () => {
   const offices = readFacts().offices.map((office) => ({ ...office, street: "Jr. Real 1" }));
   site.save("company", { phone: "911 222 333", email: "hola@anden.pe", offices });
   site.save("testimonios", []);
@@ -71,78 +68,33 @@ test("asks for what a real company has, until it is filled in", async () => {
   expect(await asksForRuc()).toBe(false);
 });
 
-test("names the text whose link leads nowhere, and asks for no password: it is no contact", async () => {
-  const saved = await change(`${COMPANY}/condiciones`, { supplierFile: "/carpeta.pdf" });
-  expect(saved.status).toBe(303);
-  expect(await owner.read("/bandeja/contenido")).toContain(
-    "Carpeta de proveedor: /carpeta.pdf no lleva a ninguna parte",
-  );
-});
-
-test("offers the moves that are possible", async () => {
-  const form = await owner.read(OFFICES);
-  const moves = form.match(/(?<=name="accion" value=")(subir|bajar) offices\.\d(?=")/g);
-  expect(moves).toEqual(["bajar offices.0", "subir offices.1"]);
-});
-
-/** Removes the second office in the form, where the first one was changed; returns the page. */
-async function removeOffice() {
-  const typed = { "offices.0.street": "Jr. A medias", accion: "quitar offices.1" };
-  return textOf(await change(OFFICES, typed));
-}
-
-test("removes an office in the form only, and brings it back", async () => {
+test("a button changes the form only, and what it did is published when the form is saved, once if posted twice", async () => {
   const { "offices.1.street": street } = fieldsIn(await owner.read(OFFICES));
   const fileBefore = readFile();
-  const page = await removeOffice();
+  const typed = { "offices.0.street": "Jr. A medias", accion: "quitar offices.1" };
+  const page = await textOf(await change(OFFICES, typed));
   expect(page).toContain("Quitaste «Oficina 2».");
   const restored = await owner.post(OFFICES, { ...fieldsIn(page), accion: "devolver offices.1" });
   expect(fieldsIn(await textOf(restored))["offices.1.street"]).toBe(street);
   expect(readFile()).toBe(fileBefore);
-});
-
-test("publishes what a button did and what was typed when the form is saved, once if posted twice", async () => {
-  const fields = { ...fieldsIn(await removeOffice()), accion: "guardar" };
+  const fields = { ...fieldsIn(page), accion: "guardar" };
   const first = await owner.post(OFFICES, fields);
   const second = await owner.post(OFFICES, fields);
   expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
-  expect(readFacts().offices.map(({ street }) => street)).toEqual(["Jr. A medias"]);
+  expect(readFacts().offices.map((office) => office.street)).toEqual(["Jr. A medias"]);
 });
 
-test("asks for the password before a contact changes, and keeps what was typed", async () => {
+test("asks for the password before a contact changes, refuses a wrong one, and keeps what was typed", async () => {
   const { phone } = readFacts();
   const asked = await change(CONTACT, { phone: "922 333 444" });
   expect(asked.status).toBe(403);
   const page = await textOf(asked);
   expect(page).toContain(`href="${COMPANY}">No cambiar nada`);
-  expect(fieldsIn(page).phone).toBe("922 333 444");
-  expect(readFacts().phone).toBe(phone);
-});
-
-test("refuses a wrong password for a contact", async () => {
-  const { phone } = readFacts();
-  const refused = await change(CONTACT, { phone: "922 333 444", password: "no es esta" });
+  const fields = fieldsIn(page);
+  expect(fields.phone).toBe("922 333 444");
+  const refused = await owner.post(CONTACT, { ...fields, password: "no es esta" });
   expect(await textOf(refused)).toContain("La contraseña no es correcta.");
   expect(readFacts().phone).toBe(phone);
-});
-
-test("changes a contact with the password, and alerts without naming it", async () => {
-  await changePhone("922 333 444");
-  expect(readFacts().phone).toBe("922 333 444");
-  expect(site.log()).toContain("Bandeja: cambiaron los datos por los que escriben los clientes.");
-  await until(hasAlert);
-  expect(receiver.alerts.join() + site.log()).not.toMatch(/922 ?333 ?444/);
-});
-
-test("undoes the change of a contact with the password, and alerts again", async () => {
-  const { phone } = readFacts();
-  const page = await owner.follow(await changePhone("922 333 444"));
-  await until(hasAlert);
-  receiver.alerts.length = 0;
-  const version = hashIn(page, "Guardado");
-  await owner.post(HISTORY, { accion: "deshacer", version, password: PASSWORD });
-  expect(readFacts().phone).toBe(phone);
-  await until(hasAlert);
 });
 
 test("asks for the password again for the next contact and for an earlier one", async () => {
@@ -150,4 +102,18 @@ test("asks for the password again for the next contact and for an earlier one", 
   expect((await change(CONTACT, { phone: "922 333 555" })).status).toBe(403);
   const version = find(await owner.read(HISTORY), /name="cual" value="(\d+)"/);
   expect((await owner.post(HISTORY, { cual: version })).status).toBe(403);
+});
+
+test("changes a contact with the password, undoes that, and alerts each time without naming it", async () => {
+  const { phone } = readFacts();
+  const page = await owner.follow(await changePhone("922 333 444"));
+  expect(readFacts().phone).toBe("922 333 444");
+  expect(site.log()).toContain("Bandeja: cambiaron los datos por los que escriben los clientes.");
+  await until(hasAlert);
+  receiver.alerts.length = 0;
+  const version = hashIn(page, "Guardado");
+  await owner.post(HISTORY, { accion: "deshacer", version, password: PASSWORD });
+  expect(readFacts().phone).toBe(phone);
+  await until(hasAlert);
+  expect(receiver.alerts.join() + site.log()).not.toMatch(/922 ?333 ?444/);
 });

@@ -16,20 +16,24 @@ const publish = (texto: string) => post(NEW_NOTICE, { version: "", ...notice(tex
 
 beforeEach(() => site.save("avisos", []));
 
-test("publishes a new notice at once", async () => {
-  const page = await owner.follow(await publish("Cerramos el 24"));
-  expect(await site.pageWhere("/home", (text) => text.includes("Cerramos el 24"))).toBeDefined();
-  expect(page).toMatch(/role="status"><span>Guardado\. Agregaste «Cerramos el 24»\./);
+test("an empty list and an empty history say so, and lead back", async () => {
+  const list = await read(NOTICES);
+  expect(list).toContain('<a href="/bandeja/contenido">← Publicar</a>');
+  expect(list).toContain("No hay nada aquí, y el sitio no muestra esta parte.");
+  const history = await read(HISTORY);
+  expect(history).toContain(`<a href="${NOTICES}">← `);
+  expect(history).toContain("Todavía no hay: la primera se guarda");
 });
 
-test("takes an undone notice from the page, and says on no old page that it was saved", async () => {
+test("a new notice is on the page at once, and gone when it is undone", async () => {
   const saved = await publish("Cerramos el 24");
   const page = await owner.follow(saved);
-  expect(page).toContain(">Deshacer<");
+  expect(page).toMatch(/role="status"><span>Guardado\. Agregaste «Cerramos el 24»\./);
+  expect(await site.pageWhere("/home", (text) => text.includes("Cerramos el 24"))).toBeDefined();
   const undone = await undo(NOTICES, page);
   expect(undone).toContain("Guardado. Deshiciste este cambio: agregaste «Cerramos el 24».");
   expect(noticeTexts()).toEqual([]);
-  expect(await owner.follow(saved)).not.toMatch(/Guardado\.|>Deshacer/);
+  expect(await owner.follow(saved), "the old page").not.toMatch(/Guardado\.|>Deshacer/);
   expect(await site.pageWhere("/home", (text) => !text.includes("Cerramos el 24"))).toBeDefined();
 });
 
@@ -70,52 +74,32 @@ test("keeps a choice of another program in the form", async () => {
   expect(await read(url)).toContain('value="pintura" selected');
 });
 
-/** Two windows open the same form. Returns the answer to the second one that saves it. */
-async function saveInTwoWindows() {
+test("shows what another window saved beside what was typed, and saves over it when the form is posted again", async () => {
   site.save("avisos", [{ ...notice("Uno"), nota: "a mano" }, notice("Dos")]);
   const { url, hash } = await openForm(NOTICES, "Uno");
   await post(url, { version: hash, ...notice("Primera ventana") });
-  return { url, answer: await post(url, { version: hash, ...notice("Segunda ventana") }) };
-}
-
-test("shows what changed meanwhile beside what was typed, and saves neither over the other", async () => {
-  const { answer } = await saveInTwoWindows();
+  const answer = await post(url, { version: hash, ...notice("Segunda ventana") });
   expect(answer.status).toBe(409);
   const page = await textOf(answer);
   expect(page).toMatch(/role="alert"><p>Esto cambió [^]*<li>Aviso: Primera ventana/);
   expect(page, "only what differs").not.toContain("Desde: ");
   expect(page).toContain("Segunda ventana");
-  expect(noticeTexts()).toEqual(["Primera ventana", "Dos"]);
-});
-
-test("saves over what changed meanwhile when the form that shows it is posted", async () => {
-  const { url, answer } = await saveInTwoWindows();
-  const hash = hashIn(await textOf(answer));
-  await post(url, { version: hash, ...notice("Segunda ventana") });
+  expect(noticeTexts(), "neither is saved over the other").toEqual(["Primera ventana", "Dos"]);
+  await post(url, { version: hashIn(page), ...notice("Segunda ventana") });
   expect(entriesOf("avisos")[0]).toMatchObject({ texto: "Segunda ventana", nota: "a mano" });
 });
 
-/** Opens a form whose entry another window then corrects and removes; returns both hashes that the entry had. */
-async function removeMeanwhile() {
+test("says that an entry was removed meanwhile, and adds what was typed as a new entry", async () => {
   site.save("avisos", [notice("Uno"), notice("Dos")]);
   const { url, hash } = await openForm(NOTICES, "Uno");
   await post(url, { version: hash, ...notice("Uno, corregido") });
   const correctedHash = hashIn(await read(url));
   await post(NOTICES, { accion: "quitar", version: correctedHash });
   await publish("Otro");
-  return { url, hash, correctedHash };
-}
-
-test("says that a removed entry changed, to whoever opens its form or presses its button", async () => {
-  const { url, correctedHash } = await removeMeanwhile();
   const opened = await get(url);
   const pressed = await post(NOTICES, { accion: "subir", version: correctedHash });
   for (const answer of [opened, pressed])
     expect(await owner.follow(answer)).toContain("No se hizo: esto cambió mientras tanto.");
-});
-
-test("adds the typed text of an entry that was removed meanwhile as a new entry", async () => {
-  const { url, hash } = await removeMeanwhile();
   const answer = await post(url, { version: hash, ...notice("Escrito aquí") });
   expect(answer.status).toBe(409);
   const page = await textOf(answer);
@@ -155,11 +139,6 @@ async function postTwice(url: string, fields: Record<string, string>) {
   expect(locationOf(second)).toBe(locationOf(first));
   return { address: locationOf(first) ?? "", page: await owner.follow(first) };
 }
-
-test("adds an entry once whose form is posted twice", async () => {
-  await postTwice(NEW_NOTICE, { version: "", ...notice("Uno") });
-  expect(noticeTexts()).toEqual(["Uno"]);
-});
 
 test("moves an entry by one when its button is pressed twice, and opens at the entry", async () => {
   site.save("avisos", ["Uno", "Dos", "Tres"].map(notice));
@@ -209,31 +188,22 @@ test("takes an edited sample for a real entry", async () => {
   expect(entriesOf("testimonios")[0]).not.toHaveProperty("muestra");
 });
 
-/** Posts a notice in a session that has ended. */
-async function postWithoutSession(fields: Record<string, string> = {}) {
+test("asks for the password when the session has ended, and lets the browser post the typed text again", async () => {
   const ended = await signIn(site);
   await ended.post("/bandeja/salir", {});
-  return ended.post(NEW_NOTICE, { version: "", ...notice("Escrito sin sesión"), ...fields });
-}
-
-test("asks for the password when the session has ended, and keeps the typed text", async () => {
-  const asked = await postWithoutSession();
+  const fields = { version: "", ...notice("Escrito sin sesión") };
+  const asked = await ended.post(NEW_NOTICE, fields);
+  const refused = await ended.post(NEW_NOTICE, { ...fields, password: "no es esta" });
   expect(asked.status).toBe(403);
-  const page = await textOf(asked);
-  expect(page).toContain('name="texto" value="Escrito sin sesión"');
+  const [page, again] = [await textOf(asked), await textOf(refused)];
   expect(page).toMatch(new RegExp(`>Entrar</button>.*href="${NOTICES}">No cambiar nada`));
-});
-
-test("keeps the typed text, and not the password, when that is wrong", async () => {
-  const page = await textOf(await postWithoutSession({ password: "no es esta" }));
-  expect(page).toContain("La contraseña no es correcta.");
-  expect(page).toContain('name="texto" value="Escrito sin sesión"');
-  expect(page).not.toContain("no es esta");
+  expect(again).toContain("La contraseña no es correcta.");
+  for (const shownPage of [page, again]) {
+    expect(shownPage).toContain('name="texto" value="Escrito sin sesión"');
+    expect(shownPage).not.toContain("no es esta");
+  }
   expect(noticeTexts()).toEqual([]);
-});
-
-test("opens a session for the right password, and lets the browser post the form again", async () => {
-  const entered = await postWithoutSession({ password: PASSWORD });
+  const entered = await ended.post(NEW_NOTICE, { ...fields, password: PASSWORD });
   expect([entered.status, locationOf(entered)]).toEqual([307, NEW_NOTICE]);
   expect(cookieOf(entered)).not.toBe("");
 });

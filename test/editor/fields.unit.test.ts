@@ -7,7 +7,7 @@ import home from "#content/home.json";
 import { contactoDocument } from "~/content/contacto";
 import { homeDocument } from "~/content/home";
 import { serviceDocuments } from "~/content/services";
-import { choice, multiline, number, text } from "~/documents/field-types.server";
+import { text } from "~/documents/field-types.server";
 import { itemsOf, setAt } from "~/documents/value";
 import { differences } from "~/editor/differences";
 import type { EditorField } from "~/editor/editor-field";
@@ -18,7 +18,7 @@ import { notices } from "~/notices/document.server";
 import { ownerDocuments } from "~/owner-documents.server";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
-import { allFields } from "../helpers/form-fields";
+import { allFields, schemaOfEachKind as schema } from "../helpers/form-fields";
 
 /** The page of a form whose fields all have the error "mal". */
 function draw(fields: EditorField[]): string {
@@ -29,17 +29,6 @@ function draw(fields: EditorField[]): string {
   const view = { ...form, back: { text: "Atrás", address: "/atras" }, history: "/historial" };
   return renderToStaticMarkup(createElement(EditorPage, { view })).replaceAll("<!-- -->", "");
 }
-
-/** A field of each kind. */
-const schema = z.object({
-  done: z.boolean().meta({ title: "Hecho" }),
-  days: z.array(z.enum(["lu", "ma"])).meta({ title: "Días", choices: { lu: "lunes" } }),
-  which: choice({ x: "Equis" }, "Cuál"),
-  words: multiline(text("Texto")),
-  area: number("Área", "En m².", 1, 9000).optional(),
-  hidden: z.boolean().optional(),
-  notes: z.array(z.string()).optional(),
-});
 
 test("makes of a schema a tick, several ticks, a choice, a long text, a number and a list", () => {
   const value = { done: true, days: ["ma"], which: "x", words: "Hola" };
@@ -91,32 +80,13 @@ const strings = z.array(z.string());
 const { stages } = serviceDocuments.constructora.schema.shape;
 const { services } = homeDocument.schema.shape;
 
-test.each<{ name: string; schema: z.ZodType; value: object; limits: [number, number] }>([
-  {
-    name: "exactly three items",
-    schema: z.object({ items: strings.length(3) }),
-    value: { items: ["a"] },
-    limits: [3, 3],
-  },
-  {
-    name: "one to five items",
-    schema: z.object({ items: strings.min(1).max(5) }),
-    value: {},
-    limits: [1, 5],
-  },
-  {
-    name: "no more stages than there are, since each needs a picture of the program",
-    schema: stages,
-    value: { items: [{}, {}] },
-    limits: [1, 2],
-  },
-  {
-    name: "all services, since one can be hidden",
-    schema: services,
-    value: home.services,
-    limits: [4, 4],
-  },
-])("a list may have $name", ({ schema, value, limits: [minItems, maxItems] }) => {
+test.each<[string, z.ZodType, value: object, limits: [number, number]]>([
+  ["exactly three items", z.object({ items: strings.length(3) }), { items: ["a"] }, [3, 3]],
+  ["one to five items", z.object({ items: strings.min(1).max(5) }), {}, [1, 5]],
+  // Each stage needs a picture of the program, and each service can be hidden.
+  ["no more stages than there are", stages, { items: [{}, {}] }, [1, 2]],
+  ["all services", services, home.services, [4, 4]],
+])("a list may have %s", (_, schema, value, [minItems, maxItems]) => {
   expect(editorFields(schema, value)).toContainEqual(
     expect.objectContaining({ kind: "list", minItems, maxItems }),
   );
@@ -211,15 +181,20 @@ test.each(documents)("the form of $name leads from each error to its field", ({ 
   expect(html, "what has an error is not folded").not.toContain('<details class="fields">');
 });
 
-test.each(documents)("the form of $name keeps the limits of its lists", ({ fields, html }) => {
-  for (const field of fields) {
-    if (field.kind !== "list") continue;
-    const { items, minItems, maxItems, name } = field;
-    const canAdd = new RegExp(`value="(agregar ${name}"|foto ${name}\\.${items.length}\\.)`);
-    expect(canAdd.test(html)).toBe(items.length < maxItems);
-    for (const item of items) {
-      expect(html.includes(`value="quitar ${item.name}"`)).toBe(items.length > minItems);
-      expect(html.includes(`type="hidden" name="${item.name}"`)).toBe(item.kind === "group");
+test.each(documents)(
+  "the form of $name has the buttons that its lists allow",
+  ({ fields, html }) => {
+    for (const field of fields) {
+      if (field.kind !== "list") continue;
+      const { items, minItems, maxItems, name } = field;
+      const canAdd = new RegExp(`value="(agregar ${name}"|foto ${name}\\.${items.length}\\.)`);
+      expect(canAdd.test(html)).toBe(items.length < maxItems);
+      for (const [index, item] of items.entries()) {
+        expect(html.includes(`value="subir ${item.name}"`)).toBe(index > 0);
+        expect(html.includes(`value="bajar ${item.name}"`)).toBe(index < items.length - 1);
+        expect(html.includes(`value="quitar ${item.name}"`)).toBe(items.length > minItems);
+        expect(html.includes(`type="hidden" name="${item.name}"`)).toBe(item.kind === "group");
+      }
     }
-  }
-});
+  },
+);

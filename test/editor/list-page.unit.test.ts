@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { limaDay } from "~/calendar";
+import type { Documents } from "~/documents/documents.server";
 import { documentView, indexView } from "~/editor/index-page";
 import { listView } from "~/editor/list-page";
 import { createTestDocuments } from "../helpers/documents";
+
+/** The documents in the index of the editor. */
+const rowsOf = (documents: Documents) => indexView(documents).groups.flatMap((group) => group.rows);
 
 test.each([
   ["2020-01-01", limaDay(Date.now()), /^Del 1 de enero de 2020 al .* Se ve hoy\.$/],
@@ -16,28 +20,20 @@ test.each([
   expect(entries[0]?.days).toMatch(sentence);
 });
 
-/** The documents with a list of a long entry and a damaged one. */
-async function withDamagedEntry() {
+test("what is wrong with an entry is said in the index before a warning, and its days are not", async () => {
   const { documents, works, edit } = createTestDocuments();
   works.days = ({ titulo }) => [titulo, titulo];
   works.findWarnings = () => ["es larga"];
   await edit("content/obras.json", [{ titulo: "2020-01-01" }, null]);
-  return { documents, works };
-}
-
-test("a list says of a damaged entry no days", async () => {
-  const { documents, works } = await withDamagedEntry();
   const view = await documentView(documents, works, new Request("http://localhost"));
   expect(view).toMatchObject({ entries: [{}, { days: undefined }] });
+  const problem = expect.stringMatching(/^Error al cargar las obras/) as string;
+  expect(rowsOf(documents)).toContainEqual(expect.objectContaining({ text: "Obras (2)", problem }));
 });
 
-test("the index counts the entries of a list, and says what is wrong before what is a warning", async () => {
-  const { documents } = await withDamagedEntry();
-  const rows = indexView(documents).groups.flatMap((group) => group.rows);
-  expect(rows).toContainEqual(
-    expect.objectContaining({
-      text: "Obras (2)",
-      problem: expect.stringMatching(/^Error al cargar las obras/) as string,
-    }),
-  );
+test("the index names the text whose link leads nowhere", async () => {
+  const { documents, edit } = createTestDocuments();
+  await edit("content/obras.json", [{ titulo: "Casa", foto: "/no.jpg" }]);
+  const problem = "Obra 1: Foto: /no.jpg no lleva a ninguna parte";
+  expect(rowsOf(documents)).toContainEqual(expect.objectContaining({ text: "Obras (1)", problem }));
 });

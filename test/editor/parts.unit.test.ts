@@ -16,13 +16,10 @@ const partOf = (document: Document, key: string) => findPart(document, key) as P
 const facts = companyDocument.shipped as object;
 const contact = partOf(companyDocument, "contacto");
 
-test("a list has parts for a hash and for a new entry only", () => {
+test("a list has parts for a hash and for a new entry only, and an object those of its definition", () => {
   const hash = hashOf({});
   const keys = [hash, "nueva", "", "x", "0", `${hash}0`];
   expect(keys.filter((key) => findPart(notices, key))).toEqual([hash, "nueva"]);
-});
-
-test("an object has the parts of its definition only", () => {
   expect(contact.title(facts)).toMatch(/^\p{Lu}/u);
   expect(findPart(companyDocument, "nada")).toBeUndefined();
 });
@@ -32,62 +29,41 @@ test("a part has the errors that its value causes in the whole", () => {
   expect(contact.errorsOf(facts, { phone: "12" })).toMatchObject([{ path: ["phone"] }]);
 });
 
-describe("braces, which would be published as they are,", () => {
+describe("braces", () => {
   const text = "Atendemos en {places}";
 
-  test("are refused in facts", () => {
+  test("are refused in facts and entries, at their field, where they would be published as they are", () => {
     const terms = partOf(companyDocument, "condiciones");
     expect(terms.errorsOf(facts, { area: text })).toMatchObject([{ path: ["area"] }]);
-  });
-
-  test("are refused at the field of a service's fact", () => {
     const service = partOf(companyDocument, "domotica");
     const [error] = service.errorsOf(facts, { slug: "domotica", brands: text });
     expect(service.fieldAt(error?.path ?? [], facts)).toBe("brands");
-  });
-
-  test("are refused in entries", () => {
     const notice = { texto: text, desde: "2026-12-24", hasta: "2026-12-24" };
     expect(partOf(notices, "nueva").errorsOf([], notice)).toMatchObject([{ path: ["texto"] }]);
   });
 
-  test("are taken in the texts of a page, where facts replace them", () => {
+  test("are taken in the texts of a page, where facts replace them, and in another form", () => {
     const page = { ...(homeDocument.shipped as object), offer: text };
     expect(partOf(homeDocument, "").errorsOf({}, page)).toEqual([]);
-  });
-
-  test("are no error of another form", () => {
     const writtenByHand = { ...facts, area: text };
     expect(contact.errorsOf(writtenByHand, contact.valueIn(writtenByHand))).toEqual([]);
   });
 });
 
-describe("a form whose value was changed meanwhile", () => {
+test("a form of facts is saved when another form was changed meanwhile, and not when its own was", () => {
   const whole = { phone: "966000111", email: "a@x.pe", ruc: "1" };
   const hash = hashOf(contact.valueIn(whole));
   const typed = { phone: "966000222", email: "a@x.pe" };
+  expect(contact.replaceIn({ ...whole, ruc: "2" }, hash, typed)).toEqual({ ...typed, ruc: "2" });
+  expect(contact.replaceIn({ ...whole, email: "b@x.pe" }, hash, typed)).toBeUndefined();
+});
+
+test("a form of an entry brings no removed entry back, and adds no new one twice", () => {
   const notice = { texto: "Hola" };
-
-  test("is saved when another form was changed", () => {
-    expect(contact.replaceIn({ ...whole, ruc: "2" }, hash, typed)).toEqual({ ...typed, ruc: "2" });
-  });
-
-  test("replaces nothing", () => {
-    expect(contact.replaceIn({ ...whole, email: "b@x.pe" }, hash, typed)).toBeUndefined();
-  });
-
-  test("brings no removed entry back", () => {
-    const entry = partOf(notices, hashOf(notice));
-    expect(entry.replaceIn([], hashOf(notice), notice)).toBeUndefined();
-  });
-
-  test("replaces no entry without a hash", () => {
-    expect(partOf(notices, hashOf(notice)).replaceIn([notice], "", notice)).toBeUndefined();
-  });
-
-  test("adds no new entry twice", () => {
-    expect(partOf(notices, "nueva").replaceIn([notice], "", notice)).toEqual([notice]);
-  });
+  const entry = partOf(notices, hashOf(notice));
+  expect(entry.replaceIn([], hashOf(notice), notice)).toBeUndefined();
+  expect(entry.replaceIn([notice], "", notice), "without a hash").toBeUndefined();
+  expect(partOf(notices, "nueva").replaceIn([notice], "", notice)).toEqual([notice]);
 });
 
 describe("the form of one service", () => {

@@ -38,11 +38,15 @@ const saveWork = (photo: string) =>
     "fotos.0.descripcion": "Fachada",
   });
 
-test("encodes the photos of one upload at a time", async () => {
-  // Two photos, so that the first upload takes long enough.
-  const photos = [await takePhoto(), await takePhoto(tall)];
-  const answers = await Promise.all([upload(NEW_PHOTO, photos), upload(NEW_PHOTO, photos)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([303, 429]);
+test("the upload offers the camera, several files and their kept part, and to go on without photos", async () => {
+  const page = await read(NEW_PHOTO);
+  const types = 'type="file" accept="image/jpeg,image/png,image/webp"';
+  expect(page).toContain(`name="tomada" ${types} capture="environment"`);
+  expect(page).toContain(`name="elegida" ${types} multiple=""`);
+  expect(page).toMatch(/name="queda".*value="left top">Lo de arriba/);
+  expect(page).toContain(`href="${WORKS}/nueva">Seguir sin fotos<`);
+  expect(page).toContain(`<a href="${WORKS}">← `);
+  expect(await read(`${WORKS}/nueva`)).toMatch(/foto fotos\.0\.imagen".*>Guardar y agregar fotos</);
 });
 
 test("puts uploaded photos into the form, cropped, and says how many were not reached in time", async () => {
@@ -57,14 +61,7 @@ test("puts uploaded photos into the form, cropped, and says how many were not re
   expect(shown).toMatchObject({ format: "webp", width: 1200, height: 900 });
 });
 
-test("takes as many of several photos as there is time for", async () => {
-  const answer = await upload(NEW_PHOTO, [await takePhoto(), await takePhoto(tall)]);
-  const query = new URL(answer.headers.get("Location") ?? "", site.url).searchParams;
-  const left = Number(query.get("faltan"));
-  expect(query.getAll("foto").length + left, "a slow machine leaves the second").toBe(2);
-});
-
-test("publishes a photo in each size while a work names it", async () => {
+test("publishes a photo in each size while a work names it, at no other spelling of its address", async () => {
   const photo = await uploadPhoto();
   const address = PHOTO_ADDRESS + photo;
   expect(await statusAt(address), "before it is saved").toBe(404);
@@ -74,16 +71,8 @@ test("publishes a photo in each size while a work names it", async () => {
   expect([published.status, ...headers]).toEqual([200, expect.stringMatching(/^private/), null]);
   expect(readdirSync(join(site.data, "content/fotos"))).toHaveLength(4);
   await press(WORKS, "quitar", "Casa");
-  expect(await statusAt(address), "after it is removed").toBe(404);
-  expect((await get(`/bandeja/contenido/fotos/${photo}`)).status, "for the owner").toBe(200);
-});
-
-test("serves a removed photo at no other spelling of its address", async () => {
-  const photo = await uploadPhoto();
-  const address = PHOTO_ADDRESS + photo;
-  await saveWork(photo);
-  await press(WORKS, "quitar", "Casa");
   for (const path of [
+    address,
     `/${address}`,
     `${address}/`,
     `/x/..${address}`,
@@ -94,13 +83,17 @@ test("serves a removed photo at no other spelling of its address", async () => {
     const type = (await fetch(site.url + path)).headers.get("Content-Type");
     expect(type, path).toMatch(/^text/);
   }
+  expect((await get(`/bandeja/contenido/fotos/${photo}`)).status, "for the owner").toBe(200);
 });
 
-test("takes the good ones of several photos, and says which were not", async () => {
-  const answer = await upload(NEW_PHOTO, [new Blob(["<svg/>"]), await takePhoto()]);
+test("takes the good ones of several photos, as many as there is time for, and says which were not", async () => {
+  const photos = [new Blob(["<svg/>"]), await takePhoto(), await takePhoto(tall)];
+  const answer = await upload(NEW_PHOTO, photos);
+  const query = new URL(answer.headers.get("Location") ?? "", site.url).searchParams;
+  const left = Number(query.get("faltan"));
+  expect(query.getAll("foto").length + left, "a slow machine leaves the third").toBe(2);
   const form = await owner.follow(answer);
-  expect(form).toMatch(/La foto está lista\. .* no se pudo usar la número 1: súbela sola/);
-  expect(form).not.toContain("No alcanzó");
+  expect(form).toMatch(/ no se pudo usar la número 1: súbela sola/);
   expect(form).toMatch(/name="fotos\.0\.imagen" value="\/assets/);
 });
 
@@ -113,51 +106,35 @@ test("deletes old photos that were never saved", async () => {
   expect(existsSync(unused)).toBe(false);
 });
 
-/** Saves the form of a work, renamed, by its button for photos; returns the form's URL and that of the upload. */
-async function askForPhoto() {
+test("brings a photo to the form of its entry, although that was moved, and says when it was changed", async () => {
   site.save("obras", [work, { ...work, titulo: "Tienda" }]);
   const { url, hash } = await openForm(WORKS, "Casa");
-  const fields = { ...workFields, version: hash, titulo: "Casa nueva" };
-  const asked = await post(url, { ...fields, accion: "foto fotos.0.imagen" });
-  return asked.headers.get("Location") ?? "";
-}
-
-test("brings a photo to the form of its entry, although that was moved", async () => {
-  const uploadUrl = await askForPhoto();
+  const renamed = { ...workFields, titulo: "Casa nueva" };
+  const asked = await post(url, { ...renamed, version: hash, accion: "foto fotos.0.imagen" });
   await press(WORKS, "bajar", "Casa nueva");
-  const form = await owner.follow(await upload(uploadUrl, [await takePhoto()]));
+  const uploaded = await upload(asked.headers.get("Location") ?? "", [await takePhoto()]);
+  const form = await owner.follow(uploaded);
   expect(form).toContain("<h1>Casa nueva</h1>");
   expect(form).toMatch(/name="fotos\.0\.imagen" value="\/assets/);
   expect(form).not.toContain("Esto cambió");
+  const moved = await openForm(WORKS, "Casa nueva");
+  await post(moved.url, { ...renamed, version: moved.hash, meses: "3" });
+  const changedForm = await owner.follow(uploaded);
+  expect(changedForm).toMatch(/<h1>Casa nueva<\/h1>[^]*Esto cambió mientras subías/);
 });
 
-test("brings a photo to the form of its entry, and says that the entry was changed", async () => {
-  const uploadUrl = await askForPhoto();
-  const { url, hash } = await openForm(WORKS, "Casa nueva");
-  await post(url, { ...workFields, version: hash, titulo: "Casa nueva", meses: "3" });
-  const form = await owner.follow(await upload(uploadUrl, [await takePhoto()]));
-  expect(form).toMatch(/<h1>Casa nueva<\/h1>[^]*Esto cambió mientras subías/);
-});
-
-/** Saves a work with one photo; returns the URL of the upload for the photo at an index. */
-async function uploadUrlAt(index: number) {
+test("offers several photos to add, and changes one photo by one", async () => {
   const fotos = [{ imagen: `${PHOTO_ADDRESS}foto-00000000-1200.webp`, descripcion: "Antes" }];
   site.save("obras", [{ ...work, fotos }]);
   const hash = formUrlIn(await read(WORKS), "Casa")
     .split("/")
     .at(-1);
-  return `${WORKS}/foto?entrada=${hash}&campo=fotos.${index}.imagen`;
-}
-
-test("offers several photos to add", async () => {
-  expect(await read(await uploadUrlAt(10))).toContain("Elegir una foto o varias");
-});
-
-test("changes one photo by one", async () => {
-  const uploadUrl = await uploadUrlAt(0);
-  expect(await read(uploadUrl)).not.toContain("varias");
+  const uploadUrlAt = (index: number) =>
+    `${WORKS}/foto?entrada=${hash}&campo=fotos.${index}.imagen`;
+  expect(await read(uploadUrlAt(10))).toContain("Elegir una foto o varias");
+  expect(await read(uploadUrlAt(0))).not.toContain("varias");
   const photo = await takePhoto();
-  const changed = await upload(uploadUrl, [photo, photo]);
+  const changed = await upload(uploadUrlAt(0), [photo, photo]);
   expect(await owner.follow(changed)).not.toContain('name="fotos.1.imagen"');
 });
 

@@ -2,17 +2,8 @@ import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { signIn, textOf } from "../helpers/bandeja";
-import {
-  NEW_PHOTO,
-  notice,
-  NOTICES,
-  startEditor,
-  takePhoto,
-  workFields,
-  WORKS,
-} from "../helpers/editor";
+import { NEW_PHOTO, notice, NOTICES, startEditor, takePhoto } from "../helpers/editor";
 import { openSocket, statusOf } from "../helpers/raw";
 import { PASSWORD } from "../helpers/site";
 
@@ -147,14 +138,6 @@ describe("writes no file:", () => {
   });
 });
 
-test("a work whose photo is lost is refused with 422, and stays in the form", async () => {
-  const photo = { "fotos.0.imagen": `${PHOTO_ADDRESS}foto-0123abcd-1200.webp` };
-  const fields = { ...workFields, ...photo, "fotos.0.descripcion": "x", titulo: "Sin foto" };
-  const answer = await post(`${WORKS}/nueva`, fields);
-  expect(answer.status).toBe(422);
-  expect(await textOf(answer)).toMatch(/una foto ya no está[^]*value="Sin foto"/);
-});
-
 test("a version that is gone is refused with 422", async () => {
   const answer = await post(`${NOTICES}/historial`, { cual: "1" });
   expect(answer.status).toBe(422);
@@ -171,13 +154,14 @@ test("a save over a damaged file is refused with 503, and its form warns of it",
   expect(await read(`${NOTICES}/nueva`)).toContain("Error al cargar los avisos");
 });
 
+// The last test: the history of the site is gone after it.
 test("a data folder that cannot be written is named after an upload and after a save", async () => {
-  const { site, owner, upload } = await startEditor();
   const history = join(site.data, "history");
   rmSync(history, { recursive: true, force: true });
   writeFileSync(history, "no folder");
+  rmSync(site.file("avisos"), { force: true });
   const photo = await upload(NEW_PHOTO, [await takePhoto()]);
-  const saved = await owner.post(`${NOTICES}/nueva`, { version: "", ...notice("Hola") });
+  const saved = await post(`${NOTICES}/nueva`, { version: "", ...notice("Hola") });
   for (const answer of [photo, saved]) {
     expect(await textOf(answer)).toContain("el sitio no puede escribir en su carpeta de datos");
   }

@@ -1,6 +1,18 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { choice, multiline, number, text } from "~/documents/field-types.server";
 import type { EditorField } from "~/editor/editor-field";
 import { editorFields } from "~/editor/fields.server";
+
+/** A field of each kind. */
+export const schemaOfEachKind = z.object({
+  done: z.boolean().meta({ title: "Hecho" }),
+  days: z.array(z.enum(["lu", "ma"])).meta({ title: "Días", choices: { lu: "lunes" } }),
+  which: choice({ x: "Equis" }, "Cuál"),
+  words: multiline(text("Texto")),
+  area: number("Área", "En m².", 1, 9000).optional(),
+  hidden: z.boolean().optional(),
+  notes: z.array(z.string()).optional(),
+});
 
 /** Returns fields with those inside them. */
 export function allFields(fields: EditorField[]): EditorField[] {
