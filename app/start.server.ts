@@ -1,5 +1,5 @@
 import { moveMessagesToPostgres } from "./backup/move-to-postgres.server";
-import { backUpNightly } from "./backup/nightly.server";
+import { backUpNightly } from "./backup/backup.server";
 import { createAlerts } from "./health/alerts.server";
 import { createHealth } from "./health/health.server";
 import { createOwner } from "./bandeja/owner.server";

@@ -2,16 +2,17 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { limaDay } from "~/calendar";
+import { limaDay, limaStart } from "~/calendar";
 import { syncToDisk } from "~/process/files.server";
 import { createDocumentsLock } from "~/documents/lock.server";
 import type { Settings } from "~/env.server";
 import { toSafeLine } from "~/log";
+import type { WithDatabase } from "~/outbox/store/connection.server";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
 import { hasDatabase } from "~/outbox/store/open.server";
-import { setValue } from "~/outbox/store/shared-values.server";
+import { claimInterval, readValue, setValue } from "~/outbox/store/shared-values.server";
 import { liesAside } from "~/outbox/store/sqlite-files.server";
-import { toIso } from "~/time";
+import { DAY_MS, HOUR_MS, toIso } from "~/time";
 import { copyDatabase, MAX_RUN_MS, run, tar } from "./programs.server";
 
 /** The number of copies that are kept. */
@@ -28,7 +29,7 @@ export const PARTS = [DATABASE_FILE, ...FOLDERS];
 
 export type BackupSettings = Pick<Settings, "dataDir" | "databaseUrl">;
 
-export type BackupAndSendSettings = BackupSettings & Pick<Settings, "backupCommand">;
+type BackupAndSendSettings = BackupSettings & Pick<Settings, "backupCommand">;
 
 /**
  * Makes the copy of a day and deletes old ones. Messages in PostgreSQL are not in it.
@@ -107,6 +108,30 @@ export async function backUpAndSend(
   }
   await record("backup_at");
   return copy;
+}
+
+/** How long after midnight in Lima the copy is due. */
+const DUE_AT_MS = 3 * HOUR_MS;
+
+/** How long a process claims the copy. After a failure, some process tries again when the claim ends. */
+const CLAIM_MS = HOUR_MS;
+
+/** Makes and sends a copy once a night, after 3:00 in Lima. */
+export async function backUpNightly(
+  withDatabase: WithDatabase,
+  settings: BackupAndSendSettings,
+  now: number,
+): Promise<void> {
+  const tonight = limaStart(limaDay(now)) + DUE_AT_MS;
+  const due = toIso(tonight <= now ? tonight : tonight - DAY_MS);
+  const isMine = await withDatabase(
+    async (database) =>
+      // The value is empty until there is a copy, and so comes before any time.
+      (await readValue(database, "backup_at")) < due &&
+      claimInterval(database, "next_backup_at", CLAIM_MS, now),
+  );
+  // This process has the database open. When its file is gone, no copy would have the new messages.
+  if (isMine) await backUpAndSend(withDatabase, settings, now, { needsDatabase: true });
 }
 
 /** Removes the folders of copies and restores that were killed: they have messages that the owner may have erased. */

@@ -14,8 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { backUp, findOldBackups, type BackupSettings } from "~/backup/backup.server";
-import { backUpNightly } from "~/backup/nightly.server";
+import { backUp, findOldBackups, backUpNightly, type BackupSettings } from "~/backup/backup.server";
 import { run, tar } from "~/backup/programs.server";
 import { restore } from "~/backup/restore.server";
 import { sqlitePath } from "~/outbox/store/database.server";
