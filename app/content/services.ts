@@ -3,24 +3,39 @@ import constructora from "#content/constructora.json";
 import desarrolloSistemas from "#content/desarrollo-sistemas.json";
 import domotica from "#content/domotica.json";
 import seguridadInfraestructura from "#content/seguridad-infraestructura.json";
-import { factsInTexts } from "./service-facts";
+import { pick } from "~/documents/value";
+import { company } from "./company";
 import { home } from "./home";
 import { definePage } from "./page.server";
 import { serviceNames, type ServiceSlug } from "./page-names";
 import * as schemas from "./service-schema.server";
+import { serviceFactsSchema } from "./terms-schema.server";
 
-const define = <Schema extends z.ZodObject>(
-  service: ServiceSlug,
-  schema: Schema,
-  shipped: unknown,
-) =>
-  definePage({
-    name: service,
-    title: serviceNames[service],
-    schema,
-    shipped,
-    factsOf: () => factsInTexts(service),
-  });
+/** The facts of the company that only some services name. */
+const companyFacts = ["techoPropio", "alarmsWatchedBy", "itse"] as const;
+
+/** The facts of a service that its texts may name. */
+const factNames = [...serviceFactsSchema.keyof().exclude(["slug"]).options, ...companyFacts];
+
+/** Returns the facts of a service, with the company's facts where it has none. */
+export function serviceFacts(service: ServiceSlug) {
+  const ownFacts = company.services.find(({ slug }) => slug === service);
+  const ownOrCompany = (name: "area" | "firstVisit" | "payment" | "insurance") =>
+    ownFacts?.[name] || company[name];
+  return {
+    ...ownFacts,
+    ...pick(company, companyFacts),
+    area: ownOrCompany("area"),
+    firstVisit: ownOrCompany("firstVisit"),
+    payment: ownOrCompany("payment"),
+    insurance: ownOrCompany("insurance"),
+  };
+}
+
+function define<Schema extends z.ZodObject>(name: ServiceSlug, schema: Schema, shipped: unknown) {
+  const factsOf = () => pick(serviceFacts(name), factNames);
+  return definePage({ name, title: serviceNames[name], schema, shipped, factsOf });
+}
 
 /** The documents of the services' pages, by slug. */
 export const serviceDocuments = {

@@ -1,8 +1,7 @@
 import { home } from "~/content/home";
 import type { ServiceSlug } from "~/content/page-names";
-import { serviceFacts } from "~/content/service-facts";
+import { serviceFacts, visibleServices } from "~/content/services";
 import { capitalize } from "~/words";
-import { visibleServices } from "~/content/services";
 import { Paragraph } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 

@@ -1,4 +1,4 @@
-import type { ExampleSheet as Sheet } from "~/content/service-parts-schema.server";
+import type { ExampleSheet as Sheet } from "~/content/service-schema.server";
 import { classes } from "~/ui/classes";
 import { Paragraph } from "~/ui/linked";
 import { tieShortWords } from "~/ui/short-words";

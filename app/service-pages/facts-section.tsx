@@ -1,5 +1,5 @@
 import type { ServiceSlug } from "~/content/page-names";
-import { serviceFacts } from "~/content/service-facts";
+import { serviceFacts } from "~/content/services";
 import { givenRows, Rows } from "~/ui/rows";
 import { Section } from "~/ui/section";
 

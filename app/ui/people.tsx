@@ -1,7 +1,7 @@
 import { company } from "~/content/company";
 import type { ServiceSlug } from "~/content/page-names";
 import { responsiblePeople } from "~/content/people";
-import { serviceFacts } from "~/content/service-facts";
+import { serviceFacts } from "~/content/services";
 import { Points } from "./points";
 import { Portrait } from "./portrait";
 import type { Answered } from "./questions";
