@@ -1,7 +1,7 @@
 import type { EntryContext, HandleDocumentRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, type ErrorResponse } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { thrownPage } from "./bandeja/thrown-page";
+import { thrownPage } from "./bandeja/password-page";
 import { ContactForm } from "./contact/contact-form";
 import type { Outcome } from "./contact/outcome";
 import { pagePaths } from "./content/pages";

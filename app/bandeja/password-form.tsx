@@ -6,21 +6,22 @@ interface PasswordFormProps extends PasswordAnswer {
   formUrl: string;
   /** What stands before the password: texts, and hidden fields. */
   children?: ReactNode;
-  newPasswordField?: ReactNode;
+  /** Whether it also asks for a new password. */
+  isChange?: boolean;
   button: string;
   backLink?: ReactNode;
 }
 
 /** A form that asks for the password. "Mostrar lo que escribo" posts it, because the owner's pages have no scripts. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { title, formUrl, children, problem, shownValues, newPasswordField, button, backLink } =
-    props;
+  const { title, formUrl, children, isChange, button, backLink } = props;
+  const { problem, weakness, shownValues } = props;
   return (
     <form method="post" action={formUrl} className="login">
       <h1>{title}</h1>
       {children}
-      <PasswordField problem={problem} shownValues={shownValues} />
-      {newPasswordField}
+      <PasswordField name="password" problem={problem} shownValues={shownValues} />
+      {isChange && <PasswordField name="nueva" problem={weakness} shownValues={shownValues} />}
       <button className="button">{button}</button>
       {/* After the main button, because Enter presses the first one. */}
       {shownValues === undefined && (
@@ -33,41 +34,43 @@ export function PasswordForm(props: PasswordFormProps) {
   );
 }
 
-interface PasswordFieldProps {
-  /** Also its name. */
-  id?: "password" | "nueva";
-  label?: string;
-  hint?: string;
-  autoComplete?: "current-password" | "new-password";
-  problem?: string;
-  shownValues?: PasswordAnswer["shownValues"];
+const FIELDS = {
+  password: { label: "Contraseña", hint: undefined, autoComplete: "current-password" },
+  nueva: {
+    label: "Contraseña nueva",
+    hint: "Una frase de 12 letras o más, que no uses en otro sitio.",
+    autoComplete: "new-password",
+  },
+};
+
+interface PasswordFieldProps extends Pick<PasswordAnswer, "problem" | "shownValues"> {
+  name: keyof typeof FIELDS;
 }
 
-export function PasswordField({
-  id = "password",
-  label = "Contraseña",
-  hint,
-  autoComplete = "current-password",
-  problem,
-  shownValues,
-}: PasswordFieldProps) {
+function PasswordField({ name, problem, shownValues }: PasswordFieldProps) {
+  const { label, hint, autoComplete } = FIELDS[name];
   const typeProps =
     shownValues === undefined
       ? { type: "password" }
-      : { type: "text", defaultValue: shownValues[id], autoCapitalize: "none", spellCheck: false };
-  const noteIds = [hint && `${id}-ayuda`, problem && `${id}-problema`].filter(Boolean);
+      : {
+          type: "text",
+          defaultValue: shownValues[name],
+          autoCapitalize: "none",
+          spellCheck: false,
+        };
+  const noteIds = [hint && `${name}-ayuda`, problem && `${name}-problema`].filter(Boolean);
   return (
     <>
       <p>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={name}>{label}</label>
         {hint && (
-          <span className="hint" id={`${id}-ayuda`}>
+          <span className="hint" id={`${name}-ayuda`}>
             {hint}
           </span>
         )}
         <input
-          id={id}
-          name={id}
+          id={name}
+          name={name}
           {...typeProps}
           autoComplete={autoComplete}
           required
@@ -76,7 +79,7 @@ export function PasswordField({
         />
       </p>
       {problem && (
-        <p className="problem" id={`${id}-problema`} role="alert">
+        <p className="problem" id={`${name}-problema`} role="alert">
           {problem}
         </p>
       )}

@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "~/time";
 import type { Document } from "./document";
-import { syncToDisk } from "~/process/files.server";
+import { readPlainFile, syncToDisk } from "~/process/files.server";
 import { PHOTO_ADDRESS } from "./photo-address";
 import { readStoredOrVersion } from "./stored.server";
 import { textsIn } from "./value";
@@ -93,4 +93,20 @@ async function photosOfHistory(history: string): Promise<Set<string>> {
     for (const photo of photosIn(await readFile(join(history, file), "utf8"))) named.add(photo);
   }
   return named;
+}
+
+/**
+ * Answers with a photo from the first of the folders that has it, or 404. Only browsers may keep it: what the owner
+ * removes must not stay in a shared cache.
+ */
+export async function photoResponse(folders: string[], name = ""): Promise<Response> {
+  for (const folder of PHOTO_FILE.test(name) ? folders : []) {
+    const photo = await readPlainFile(join(folder, name)).catch(() => undefined);
+    if (photo) {
+      const type = `image/${name.split(".").pop()}`;
+      const headers = { "Content-Type": type, "Cache-Control": "private, max-age=3600" };
+      return new Response(new Uint8Array(photo), { headers });
+    }
+  }
+  return new Response("No existe.", { status: 404 });
 }

@@ -33,17 +33,13 @@ interface Refused {
 }
 
 /** The result when a form is posted twice, or a button is pressed twice: the second one saves nothing. */
-const alreadySaved = (whole: unknown): SaveResult => ({
-  kind: "saved",
-  hash: hashOf(whole),
-  isNewContact: false,
-});
+function alreadySaved(whole: unknown): SaveResult {
+  return { kind: "saved", hash: hashOf(whole), isNewContact: false };
+}
 
-const notSaved = (problem: string, status: Refused["status"] = 422): Refused => ({
-  kind: "refused",
-  problem,
-  status,
-});
+function notSaved(problem: string, status: Refused["status"] = 422): Refused {
+  return { kind: "refused", problem, status };
+}
 
 type NewVersion = Omit<Version, "at">;
 

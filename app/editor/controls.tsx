@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from "react";
 import { asTitle } from "~/documents/changes";
 import { textOf, type EditorField, type GroupField, type ListField } from "./editor-field";
-import { FIELD, fieldId, innerName } from "./field-names";
+import { FIELD, fieldId, innerName } from "./names";
 import { errorId, FieldErrorText, Input, type ControlProps } from "./inputs";
 import { ItemActions } from "./item-actions";
 import type { FormView } from "./view-form.server";

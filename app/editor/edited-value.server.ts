@@ -7,7 +7,7 @@ import { wholeValue } from "~/documents/states";
 import { pathsOf } from "~/documents/stored.server";
 import { hashOf } from "~/documents/value";
 import type { Part } from "./parts.server";
-import { NEW } from "./paths";
+import { NEW } from "./names";
 
 /**
  * Returns the stored value of a part; undefined when it is an entry that was removed, or a new one.

@@ -1,7 +1,6 @@
-import { BackTo } from "~/bandeja/page-head";
-import { Notice, Problem } from "~/bandeja/notice";
+import { BackTo, Notice, Problem } from "~/bandeja/page-parts";
 import type { Frame, Saved } from "./frame.server";
-import { FIELD } from "./field-names";
+import { FIELD } from "./names";
 import { FormPage } from "./form-page";
 import { HistoryPage, type HistoryView } from "./history-page";
 import { IndexPage, type IndexView } from "./index-page";

@@ -2,7 +2,6 @@
 import { redirect } from "@remix-run/node";
 import type { Alerts } from "~/health/alerts.server";
 import { askPassword, type Owner } from "~/bandeja/owner.server";
-import type { SaveResult } from "~/documents/save.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { isSample } from "~/documents/field-types.server";
@@ -10,9 +9,8 @@ import { hashOf } from "~/documents/value";
 import { readFormOrEmpty, textIn } from "~/http/read-form.server";
 import type { EditorView } from "./editor-page";
 import { indexAfter, moveOrRemove } from "./buttons";
-import { FIELD, QUERY } from "./field-names";
+import { FIELD, QUERY, contentPath, HISTORY, PHOTO, slugOf } from "./names";
 import { findPart } from "./parts.server";
-import { contentPath, HISTORY, PHOTO, slugOf } from "./paths";
 import { formChange, type Change } from "./save-form.server";
 import { answerPhoto } from "./upload.server";
 import { storedForm } from "./view-form.server";
@@ -91,8 +89,10 @@ async function answerPost({ documents, owner, alerts }: Editor, post: DocumentPo
 }
 
 /** Returns the change that a button makes outside the forms of parts: in the history, or in the page of a list. */
-function documentChange(documents: Documents, post: DocumentPost): Change {
-  const { document, key, form } = post;
+function documentChange(
+  documents: Documents,
+  { document, key, request, form }: DocumentPost,
+): Change {
   return {
     kind: "change",
     save(isConfirmed) {
@@ -103,7 +103,17 @@ function documentChange(documents: Documents, post: DocumentPost): Change {
       if (version) return documents.restore(document, Number(version), isConfirmed);
       return documents.undo(document, textIn(form, FIELD.hash), isConfirmed);
     },
-    answer: (result) => answerChange(documents, post, result),
+    async answer(result) {
+      if (result.kind === "refused") {
+        const page = await documentView(documents, document, request);
+        return { ...page, problem: result.problem, status: result.status };
+      }
+      const query =
+        result.kind === "saved" ? `${QUERY.saved}=${result.hash}` : `${QUERY.conflict}=si`;
+      // The page opens at the entry whose button was pressed.
+      const entryId = encodeURIComponent(textIn(form, FIELD.hash));
+      return redirect(`${contentPath(document)}?${query}#${entryId}`, 303);
+    },
   };
 }
 
@@ -123,20 +133,4 @@ function changeEntries(entries: unknown, form: FormData): unknown[] | undefined 
   if (indexes.includes(indexAfter(shownIndex, action))) return entries;
   const [firstIndex = -1] = indexes;
   return moveOrRemove(entries, firstIndex, action);
-}
-
-/** Leads to the page of the document, or shows it with the reason why nothing was changed. */
-async function answerChange(
-  documents: Documents,
-  { document, request, form }: DocumentPost,
-  result: SaveResult,
-) {
-  if (result.kind === "refused") {
-    const page = await documentView(documents, document, request);
-    return { ...page, problem: result.problem, status: result.status };
-  }
-  const query = result.kind === "saved" ? `${QUERY.saved}=${result.hash}` : `${QUERY.conflict}=si`;
-  // The page opens at the entry whose button was pressed.
-  const entryId = encodeURIComponent(textIn(form, FIELD.hash));
-  return redirect(`${contentPath(document)}?${query}#${entryId}`, 303);
 }

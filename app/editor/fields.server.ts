@@ -10,7 +10,7 @@ import {
   type TextInput,
 } from "~/documents/schema";
 import type { EditorField, InputField, ListField } from "./editor-field";
-import { innerName } from "./field-names";
+import { innerName } from "./names";
 import { photoFields } from "./photo-fields.server";
 
 /** Returns the fields of an object that the owner edits, by key. */

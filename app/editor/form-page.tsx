@@ -1,6 +1,6 @@
-import { Notice, Problem } from "~/bandeja/notice";
+import { Notice, Problem } from "~/bandeja/page-parts";
 import { Controls, ControlsProvider } from "./controls";
-import { FIELD, fieldId } from "./field-names";
+import { FIELD, fieldId } from "./names";
 import type { FormError, FormView, Unsaved } from "./view-form.server";
 
 /** The page of a form: of one entry, or of one part of a document. */

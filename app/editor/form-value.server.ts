@@ -5,7 +5,7 @@ import { isRecord, ownValue } from "~/documents/value";
 import { textIn } from "~/http/read-form.server";
 import { normalizeText, SOMETHING_VISIBLE } from "~/typed-text";
 import { readNumber } from "~/words";
-import { innerName } from "./field-names";
+import { innerName } from "./names";
 import { editedShape } from "./fields.server";
 
 /**

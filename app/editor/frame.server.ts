@@ -1,12 +1,11 @@
 /** What the pages of the editor show around their content. */
-import type { PageLink } from "~/bandeja/page-head";
+import type { PageLink } from "~/bandeja/page-parts";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
 import { newestVersion } from "~/documents/history.server";
 import { pathsOf } from "~/documents/stored.server";
-import { QUERY } from "./field-names";
-import { contentPath, HISTORY, TO_INDEX } from "./paths";
+import { QUERY, contentPath, HISTORY, TO_INDEX } from "./names";
 
 export interface Frame extends Feedback {
   title: string;

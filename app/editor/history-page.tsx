@@ -5,8 +5,7 @@ import type { Documents } from "~/documents/documents.server";
 import { readVersion, versionTimes } from "~/documents/history.server";
 import { pathsOf, readStored } from "~/documents/stored.server";
 import { feedbackOf } from "./frame.server";
-import { FIELD } from "./field-names";
-import { contentPath, HISTORY, linkTo } from "./paths";
+import { FIELD, contentPath, HISTORY, linkTo } from "./names";
 
 const VERSIONS_ON_PAGE = 20;
 

@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { MissingList } from "~/bandeja/missing-list";
-import { TO_MESSAGES, type PageLink } from "~/bandeja/page-head";
+import { MissingList, missingIn } from "./missing";
+import { TO_MESSAGES, type PageLink } from "~/bandeja/page-parts";
 import { brokenLinks } from "~/check/broken-links.server";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { labelAtPath } from "~/documents/schema";
 import { frameOf, type Frame } from "./frame.server";
 import { addLink, listView, type ListView } from "./list-page";
-import { missingIn } from "./missing.server";
-import { contentPath, linkTo } from "./paths";
+import { contentPath, linkTo } from "./names";
 
 export interface IndexView extends Frame {
   kind: "index";

@@ -3,7 +3,7 @@ import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "~/documents/photo-address";
 import type { TextInput } from "~/documents/schema";
 import { capitalize } from "~/words";
 import type { InputField } from "./editor-field";
-import { FIELD, fieldId } from "./field-names";
+import { FIELD, fieldId } from "./names";
 
 export interface ControlProps<Kind = InputField> {
   field: Kind;
@@ -36,11 +36,12 @@ export function Input({ field, error }: ControlProps) {
       <Hint field={field} />
       <SingleInput
         field={field}
-        common={{
+        props={{
           id,
           name,
           "aria-invalid": error ? true : undefined,
           "aria-describedby": describedBy(field, error),
+          "aria-required": (kind !== "check" && required) || undefined,
         }}
       />
       <FieldErrorText name={name} error={error} />
@@ -57,13 +58,6 @@ function Hint({ field: { name, hint, maxLength, value } }: { field: InputField }
   );
 }
 
-interface CommonProps {
-  id: string;
-  name: string;
-  "aria-invalid"?: true;
-  "aria-describedby"?: string;
-}
-
 const textInputs: Record<TextInput, { type?: string; inputMode?: "numeric" | "decimal" }> = {
   date: { type: "date" },
   tel: { type: "tel" },
@@ -74,23 +68,22 @@ const textInputs: Record<TextInput, { type?: string; inputMode?: "numeric" | "de
 };
 
 /** Without `required`: the browser's message may be in another language, and would block "Quitar". */
-function SingleInput({ field, common }: { field: InputField; common: CommonProps }): ReactNode {
-  const { kind, input, value, required } = field;
-  const props = { ...common, "aria-required": required || undefined };
+function SingleInput({ field, props }: { field: InputField; props: object }): ReactNode {
+  const { kind, input, value } = field;
   if (kind === "textarea") return <textarea {...props} rows={3} defaultValue={value} />;
   if (kind === "check") {
-    return <input {...common} type="checkbox" value="si" defaultChecked={value === "si"} />;
+    return <input {...props} type="checkbox" value="si" defaultChecked={value === "si"} />;
   }
-  if (kind === "choice") return <Select field={field} common={props} />;
+  if (kind === "choice") return <Select field={field} props={props} />;
   return <input {...props} type="text" {...(input && textInputs[input])} defaultValue={value} />;
 }
 
-function Select({ field, common }: { field: InputField; common: CommonProps }) {
+function Select({ field, props }: { field: InputField; props: object }) {
   const { value, required, choices } = field;
   /** Whether another version of the program has offered the stored choice. */
   const isUnknown = value !== "" && !choices.some(([choice]) => choice === value);
   return (
-    <select {...common} defaultValue={value}>
+    <select {...props} defaultValue={value}>
       <option value="">{required ? "Elige uno" : "Ninguno"}</option>
       {isUnknown && <option value={value}>{value}</option>}
       {choices.map(([choice, label]) => (

@@ -1,5 +1,5 @@
 import { fieldAfter } from "./buttons";
-import { FIELD, fieldId } from "./field-names";
+import { FIELD, fieldId } from "./names";
 
 interface ItemActionsProps {
   /** The name of the item, for the labels of the buttons. */

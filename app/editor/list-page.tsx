@@ -1,4 +1,4 @@
-import type { PageLink } from "~/bandeja/page-head";
+import type { PageLink } from "~/bandeja/page-parts";
 import { formatDay, limaDay } from "~/calendar";
 import { entryTitle } from "~/documents/changes";
 import { problemsOfEntry } from "~/documents/content-problems";
@@ -7,11 +7,9 @@ import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
 import { capitalize } from "~/words";
 import { frameOf } from "./frame.server";
-import { FIELD } from "./field-names";
+import { FIELD, contentPath, NEW } from "./names";
 import { ItemActions } from "./item-actions";
-import { contentPath, NEW } from "./paths";
-import { photoFields } from "./photo-fields.server";
-import { photoPath } from "./uploaded-photos.server";
+import { photoFields, photoPath } from "./photo-fields.server";
 
 export async function listView(documents: Documents, document: ListDocument, request: Request) {
   const today = limaDay(Date.now());

@@ -5,8 +5,7 @@ import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/d
 import { itemOf, unwrap } from "~/documents/schema";
 import { validate, type ContentError } from "~/documents/validate.server";
 import { hashOf, itemsOf, ownValue, setAt, textsIn } from "~/documents/value";
-import { fieldId } from "./field-names";
-import { contentPath, NEW } from "./paths";
+import { fieldId, contentPath, NEW } from "./names";
 
 export interface Part {
   document: Document;
@@ -120,10 +119,6 @@ function itemAccess({ schema }: ObjectDocument, { keys, item: slug }: PartDefini
   };
 }
 
-/** Returns the index of the first entry with this hash; -1 when there is none. */
-const indexOfHash = (entries: unknown[], hash: string) =>
-  entries.findIndex((entry) => hashOf(entry) === hash);
-
 function entryPart(document: ListDocument, key: string): Part {
   const { schema, addLabel } = document;
   return {
@@ -136,12 +131,12 @@ function entryPart(document: ListDocument, key: string): Part {
     fieldAt: (path) => path.join("."),
     replaceIn: (whole, hash, value) => {
       const entries = whole as unknown[];
+      const hashes = entries.map(hashOf);
       if (key === NEW) {
         // A form that is posted twice adds its entry once.
-        const isSaved = indexOfHash(entries, hashOf(value)) >= 0;
-        return isSaved ? entries : [value, ...entries];
+        return hashes.includes(hashOf(value)) ? entries : [value, ...entries];
       }
-      const index = indexOfHash(entries, hash);
+      const index = hashes.indexOf(hash);
       return index < 0 ? undefined : entries.with(index, value);
     },
   };

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { keptPlaces } from "~/images/kept-place";
-import { FIELD } from "./field-names";
+import { keptPlaces } from "~/images/photo.server";
+import { FIELD } from "./names";
 import type { PhotoView } from "./upload.server";
 
 /**

@@ -10,13 +10,12 @@ import { textIn } from "~/http/read-form.server";
 import { MAX_SAVED_FORM_BYTES } from "~/limits";
 import { describePress, fieldAfter, press, removedBy, type Button } from "./buttons";
 import { editedValue } from "./edited-value.server";
-import { differences } from "./differences";
-import { FIELD, fieldId, QUERY } from "./field-names";
+import { differences } from "./editor-field";
+import { FIELD, fieldId, QUERY, contentPath, NEW } from "./names";
 import { editorFields } from "./fields.server";
 import { jsonIn, parseEditorForm } from "./form-value.server";
 import { fieldAddress, findPart, type Part } from "./parts.server";
-import { contentPath, NEW } from "./paths";
-import { photoPath } from "./uploaded-photos.server";
+import { photoPath } from "./photo-fields.server";
 import { formView, type FormContent, type FormError, type FormView } from "./view-form.server";
 import type { EditorView } from "./editor-page";
 

@@ -6,16 +6,17 @@ import { photoFolders } from "~/documents/photos.server";
 import { valueAt } from "~/documents/value";
 import { describeWriteError } from "~/process/disk-error";
 import { dropBody, readFormOrEmpty } from "~/http/read-form.server";
-import { storePhoto } from "~/images/photo.server";
-import { keptPlaces } from "~/images/kept-place";
-import { PictureError } from "~/images/picture-error";
+import { keptPlaces, PictureError, storePhoto } from "~/images/photo.server";
 import { PHOTOS_WITHIN_MS } from "~/limits";
 import { editedValue } from "./edited-value.server";
-import { FIELD, QUERY } from "./field-names";
+import { FIELD, QUERY, contentPath, linkTo, NEW, PHOTO } from "./names";
 import { findPart } from "./parts.server";
-import { contentPath, linkTo, NEW, PHOTO } from "./paths";
-import type { PhotoField } from "./photo-fields.server";
-import { photoFieldIn, uploadQuery, type StoredPhotos } from "./uploaded-photos.server";
+import {
+  photoFieldIn,
+  uploadQuery,
+  type PhotoField,
+  type StoredPhotos,
+} from "./photo-fields.server";
 
 const BUSY = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
 

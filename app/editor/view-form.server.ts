@@ -2,15 +2,14 @@
 import type { Documents } from "~/documents/documents.server";
 import { hashOf, setAt } from "~/documents/value";
 import { editedValue } from "./edited-value.server";
-import type { Difference } from "./differences";
-import type { EditorField } from "./editor-field";
+import type { Difference, EditorField } from "./editor-field";
 import { editorFields } from "./fields.server";
-import { feedbackOf, type Feedback, type Frame } from "./frame.server";
+import { feedbackOf, type Frame } from "./frame.server";
 import type { Part } from "./parts.server";
-import { contentPath, HISTORY, linkTo, NEW, TO_INDEX } from "./paths";
-import { readUpload } from "./uploaded-photos.server";
+import { contentPath, HISTORY, linkTo, NEW, TO_INDEX } from "./names";
+import { readUpload } from "./photo-fields.server";
 
-export interface FormView extends Frame, FormState {
+export interface FormView extends Frame {
   kind: "form";
   formUrl: string;
   /** The hash of the stored value that the form changes; empty for a new entry. */
@@ -20,10 +19,6 @@ export interface FormView extends Frame, FormState {
   unseen?: Record<string, string>;
   /** What the braces in a text stand for, by the name of its field. */
   hints?: Record<string, string>;
-}
-
-/** What a form shows beside its fields, after a request that has changed it or could not save it. */
-interface FormState extends Feedback {
   errors?: FormError[];
   /** What a button has done in the form, which is not saved yet. */
   unsaved?: Unsaved;
@@ -58,7 +53,7 @@ export interface FormContent {
   value: unknown;
 }
 
-export function formView({ part, hash, value }: FormContent, state: FormState = {}): FormView {
+export function formView({ part, hash, value }: FormContent, state: Partial<FormView>): FormView {
   const { document, key } = part;
   return {
     kind: "form",

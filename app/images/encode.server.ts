@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { KeptPlace } from "./kept-place";
-import { PictureError } from "./picture-error";
+import { PictureError, type KeptPlace } from "./photo.server";
 
 /** One file of a picture. */
 export interface PictureEncoding {

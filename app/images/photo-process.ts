@@ -4,8 +4,7 @@ import sharp from "sharp";
 import type { PhotoSizes } from "~/documents/document";
 import { describeWriteError } from "~/process/disk-error";
 import { cropPicture, encodePicture } from "./encode.server";
-import type { KeptPlace } from "./kept-place";
-import { PictureError } from "./picture-error";
+import { PictureError, type KeptPlace } from "./photo.server";
 
 sharp.concurrency(1);
 sharp.cache(false);

@@ -1,9 +1,22 @@
+/** Uploaded photos. It does not import the encoder, so that the process that serves does not load its library. */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import type { PhotoSizes } from "~/documents/document";
 import { SECOND_MS } from "~/time";
-import type { KeptPlace } from "./kept-place";
-import { PictureError } from "./picture-error";
+
+/** The part of a photo that stays when it is cropped, with its label for the owner. */
+export const keptPlaces = [
+  ["centre", "El medio"],
+  ["left top", "Lo de arriba, o lo de la izquierda"],
+  ["right bottom", "Lo de abajo, o lo de la derecha"],
+] as const;
+
+export type KeptPlace = (typeof keptPlaces)[number][0];
+
+/** An error that says, in Spanish, why a photo cannot be used. */
+export class PictureError extends Error {
+  override name = "PictureError";
+}
 
 const ENCODE_WITHIN_MS = 60 * SECOND_MS;
 

@@ -13,7 +13,7 @@ import {
   unmarkSpam,
   updateMessage,
 } from "./message-updates.server";
-import { findIdsOfSender } from "./sender.server";
+import { findIdsOfSender } from "./list.server";
 
 interface Action {
   label: string;

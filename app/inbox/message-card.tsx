@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Notice } from "~/bandeja/notice";
+import { Notice } from "~/bandeja/page-parts";
 import { formatTime } from "~/calendar";
 import { indexedPages } from "~/content/pages";
 import { provider } from "~/mail/provider.server";

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { ownerTitle } from "~/bandeja/page-head";
+import { ownerTitle } from "~/bandeja/page-parts";
 import { answerEditor } from "~/editor/editor.server";
 import { EditorPage, type EditorView } from "~/editor/editor-page";
 import { alerts, documents, owner } from "~/start.server";

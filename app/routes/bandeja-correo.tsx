@@ -1,7 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { sendTestMail } from "~/health/test-mail.server";
-import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-head";
-import { Notice, Problem } from "~/bandeja/notice";
+import { BackTo, ownerTitle, TO_MESSAGES, Notice, Problem } from "~/bandeja/page-parts";
 import { alerts, mailer, owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Probar correo y timbre");

@@ -1,5 +1,4 @@
-import { photoResponse } from "~/documents/photo-response.server";
-import { photoFolders } from "~/documents/photos.server";
+import { photoFolders, photoResponse } from "~/documents/photos.server";
 import { refusalResponse } from "~/http/refusals.server";
 import { documents, owner } from "~/start.server";
 

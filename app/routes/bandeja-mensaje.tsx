@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-head";
+import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-parts";
 import { formatMessageCount } from "~/inbox/format";
 import { listPathIn } from "~/inbox/list-query.server";
 import {
@@ -11,7 +11,7 @@ import {
   type ActionName,
 } from "~/inbox/message-actions.server";
 import { ActionButton, DoneNotice, MessageCard } from "~/inbox/message-card";
-import { findIdsOfSender } from "~/inbox/sender.server";
+import { findIdsOfSender } from "~/inbox/list.server";
 import { provider } from "~/mail/provider.server";
 import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { MissingList } from "~/bandeja/missing-list";
-import { ownerTitle } from "~/bandeja/page-head";
-import { missingIn } from "~/editor/missing.server";
+import { ownerTitle } from "~/bandeja/page-parts";
+import { missingIn, MissingList } from "~/editor/missing";
 import { findPage } from "~/inbox/list.server";
 import {
   listFilters,

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-head";
+import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-parts";
 import { formatMonth } from "~/calendar";
 import { summarizeMonths, type NameCount } from "~/inbox/months.server";
 import { owner } from "~/start.server";

@@ -3,10 +3,10 @@ import { Outlet, useLocation, useRouteError, type MetaFunction } from "@remix-ru
 import type { ReactNode } from "react";
 import css from "~/bandeja/bandeja.css?inline";
 import { LOGIN_PATH } from "~/bandeja/login.server";
-import { thrownPage } from "~/bandeja/thrown-page";
+import { thrownPage } from "~/bandeja/password-page";
 import editorCss from "~/editor/editor.css?inline";
 import inboxCss from "~/inbox/inbox.css?inline";
-import { ownerTitle } from "~/bandeja/page-head";
+import { ownerTitle } from "~/bandeja/page-parts";
 import { standInFaces } from "~/styles/stand-ins";
 import { fontFaces } from "~/styles/fonts";
 import { LogoMark } from "~/ui/logo";

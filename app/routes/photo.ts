@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { photoResponse } from "~/documents/photo-response.server";
-import { photoFolders } from "~/documents/photos.server";
+import { photoFolders, photoResponse } from "~/documents/photos.server";
 import { documents } from "~/start.server";
 
 /** A published photo of the owner. */

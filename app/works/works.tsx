@@ -4,8 +4,7 @@ import { Linked, Paragraph } from "~/ui/linked";
 import { PictureElement } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import { formatNumber } from "~/words";
-import { photoFiles } from "./photo-files";
-import { works, type Work } from "./document.server";
+import { photoFiles, works, type Work } from "./document.server";
 
 /** The works above «Ver más». */
 const UNFOLDED = 3;

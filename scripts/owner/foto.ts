@@ -1,7 +1,7 @@
 import { readFile, rename } from "node:fs/promises";
 import sharp from "sharp";
 import { cropPicture } from "~/images/encode.server";
-import { PictureError } from "~/images/picture-error";
+import { PictureError } from "~/images/photo.server";
 import { findNamedFile } from "~/process/files.server";
 import { makePictures, masterFile, picturesByName } from "./pictures";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readVersion } from "~/documents/history.server";
-import { photoResponse } from "~/documents/photo-response.server";
+import { photoResponse } from "~/documents/photos.server";
 import { DAY_MS as DAY } from "~/time";
 import { createTestDocuments, refused, saved } from "../helpers/documents";
 import { temporaryFolder } from "../helpers/files";

@@ -5,8 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { portrait } from "~/content/person-schema.server";
 import { cropPicture, encodedNames, encodePicture } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
-import type { KeptPlace } from "~/images/kept-place";
-import { PictureError } from "~/images/picture-error";
+import { PictureError, type KeptPlace } from "~/images/photo.server";
 import { temporaryFolder } from "../helpers/files";
 
 const plain = (width: number, height: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findIdsOfSender } from "~/inbox/sender.server";
+import { findIdsOfSender } from "~/inbox/list.server";
 import { createTestOutbox } from "../helpers/outbox";
 
 /** The addresses and numbers of six messages, by the ids of the messages. */

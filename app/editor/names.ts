@@ -1,4 +1,32 @@
-/** The names of fields and of query parameters. They do not change, because programs that post to the site use them. */
+/** The editor's URLs, and the names of its fields and of its query parameters. */
+import type { PageLink } from "~/bandeja/page-parts";
+import type { Document } from "~/documents/document";
+
+// The keys of a document's other pages. No part of a document may have one of them.
+
+/** The form of a new entry. */
+export const NEW = "nueva";
+
+/** The earlier versions. */
+export const HISTORY = "historial";
+
+/** The upload of photos. */
+export const PHOTO = "foto";
+
+export const slugOf = ({ name, slug = name }: Document) => slug;
+
+/** Returns the URL of a document's page, or of another of its pages: a key, which a query may follow. */
+export const contentPath = (document: Document, page = "") =>
+  `/bandeja/contenido/${slugOf(document)}${page && `/${page}`}`;
+
+export const TO_INDEX: PageLink = { text: "Publicar", address: "/bandeja/contenido" };
+
+export const linkTo = (document: Document): PageLink => ({
+  text: document.title,
+  address: contentPath(document),
+});
+
+// These names do not change, because programs that post to the site use them.
 
 /** The fields of a form beside the fields of its values, whose names are their paths, such as "fotos.0.imagen". */
 export const FIELD = {
