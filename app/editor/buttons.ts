@@ -39,14 +39,19 @@ export function press({ action, path }: Button, value: unknown, removed: unknown
 export const removedBy = ({ action, path }: Button, value: unknown): unknown =>
   action === "quitar" || action === "sin-foto" ? valueAt(value, path) : undefined;
 
-/** How far an action moves an item in its list. */
-const STEPS = new Map([
-  ["subir", -1],
-  ["bajar", 1],
+/** What the owner reads about each action inside the form; `step` is how far it moves an item in its list. */
+const ACTIONS = new Map<string, { verb: string; step?: number }>([
+  ["agregar", { verb: "Agregaste" }],
+  ["subir", { verb: "Subiste", step: -1 }],
+  ["bajar", { verb: "Bajaste", step: 1 }],
+  ["quitar", { verb: "Quitaste" }],
+  ["devolver", { verb: "Devolviste" }],
+  ["sin-foto", { verb: "Quitaste" }],
 ]);
 
 /** Returns the index of an item after an action; the same index for an action that does not move it. */
-export const indexAfter = (index: number, action: string) => index + (STEPS.get(action) ?? 0);
+export const indexAfter = (index: number, action: string) =>
+  index + (ACTIONS.get(action)?.step ?? 0);
 
 /** Returns the items after "subir", "bajar" or "quitar"; undefined for another action, or when the item cannot move. */
 export function moveOrRemove<Item>(items: Item[], index: number, action: string) {
@@ -61,22 +66,13 @@ export function moveOrRemove<Item>(items: Item[], index: number, action: string)
 export function fieldAfter({ action, path }: Button): string {
   const listPath = path.slice(0, -1);
   if (action === "quitar") return listPath.join(".");
-  if (!STEPS.has(action)) return path.join(".");
+  if (!ACTIONS.get(action)?.step) return path.join(".");
   return [...listPath, indexAfter(Number(path.at(-1)), action)].join(".");
 }
 
-const VERBS = new Map([
-  ["agregar", "Agregaste"],
-  ["subir", "Subiste"],
-  ["bajar", "Bajaste"],
-  ["quitar", "Quitaste"],
-  ["devolver", "Devolviste"],
-  ["sin-foto", "Quitaste"],
-]);
-
 /** Says what a button has done, such as "Subiste «Oficina 2»."; undefined for a button that saves the form. */
 export function describePress({ action }: Button, label: string): string | undefined {
-  const verb = VERBS.get(action);
+  const verb = ACTIONS.get(action)?.verb;
   if (!verb) return undefined;
   return action === "agregar" ? `${verb} «${label}»: llénalo.` : `${verb} «${label}».`;
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from "react";
+import { createContext, useContext, type PropsWithChildren } from "react";
 import { asTitle } from "~/documents/changes";
 import { textOf, type EditorField, type GroupField, type ListField } from "./editor-field";
 import { FIELD, fieldId, innerName } from "./names";
@@ -6,7 +6,6 @@ import { errorId, FieldErrorText, Input, type ControlProps } from "./inputs";
 import { ItemActions } from "./item-actions";
 import type { FormView } from "./view-form.server";
 
-/** What the controls of a form share. */
 const FormContext = createContext<
   Pick<FormView, "unseen" | "hints" | "errors" | "touched" | "formUrl">
 >({ formUrl: "" });
@@ -37,14 +36,8 @@ function Group({ field, error }: ControlProps<GroupField>) {
   );
 }
 
-interface FoldedProps {
-  name: string;
-  title: string;
-  children: ReactNode;
-}
-
 /** A group of fields; open when a field inside has an error or was changed by the last request. */
-function Folded({ name, title, children }: FoldedProps) {
+function Folded({ name, title, children }: PropsWithChildren<{ name: string; title: string }>) {
   const { touched = [], errors = [], unseen } = useContext(FormContext);
   const namesToShow = [...touched, ...errors.map((error) => error.name)];
   const isOpen = namesToShow.some((fieldName) => `${fieldName}.`.startsWith(`${name}.`));
@@ -72,36 +65,32 @@ function Items({ field, error }: ControlProps<ListField>) {
       <FieldErrorText name={name} error={error} />
       {items.map((item, index) => {
         const title = `${item.label} ${index + 1}`;
-        const actions = (
-          <p className="row">
-            <ItemActions
-              title={title}
-              inside={{ formUrl, target: item.name }}
-              isFirst={index === 0}
-              isLast={index === items.length - 1}
-              canRemove={items.length > minItems}
-            />
-          </p>
+        return (
+          <Item key={item.name} item={item} title={title}>
+            <p className="row">
+              <ItemActions
+                title={title}
+                inside={{ formUrl, target: item.name }}
+                isFirst={index === 0}
+                isLast={index === items.length - 1}
+                canRemove={items.length > minItems}
+              />
+            </p>
+          </Item>
         );
-        return <Item key={item.name} item={item} title={title} actions={actions} />;
       })}
       {items.length < maxItems && <AddButton field={field} formUrl={formUrl} />}
     </fieldset>
   );
 }
 
-interface ItemProps {
-  item: EditorField;
-  title: string;
-  actions: ReactNode;
-}
-
-function Item({ item, title, actions }: ItemProps) {
+/** An item; its buttons are the children. */
+function Item({ item, title, children }: PropsWithChildren<{ item: EditorField; title: string }>) {
   if (item.kind !== "group") {
     return (
       <div>
         <Control field={{ ...item, label: title }} />
-        {actions}
+        {children}
       </div>
     );
   }
@@ -110,7 +99,7 @@ function Item({ item, title, actions }: ItemProps) {
     <Folded name={item.name} title={text ? `${title}: ${asTitle(text)}` : title}>
       <input type="hidden" name={item.name} value={item.json} />
       <Controls fields={item.fields} />
-      {actions}
+      {children}
     </Folded>
   );
 }

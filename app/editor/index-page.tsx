@@ -25,7 +25,10 @@ interface IndexRow extends PageLink {
 
 /** The first page of the editor: all documents. */
 export function indexView(documents: Documents): IndexView {
-  const rowOf = (document: Document) => documentRow(documents, document);
+  const rowsOf = (isPage: boolean) =>
+    documents.all
+      .filter((document) => Boolean(document.isPage) === isPage)
+      .map((document) => documentRow(documents, document));
   return {
     kind: "index",
     title: "Publicar en el sitio",
@@ -33,14 +36,8 @@ export function indexView(documents: Documents): IndexView {
     samples: missingIn(documents, "sample"),
     wanted: missingIn(documents, "wanted"),
     groups: [
-      {
-        title: "Datos y listas",
-        rows: documents.all.filter(({ isPage }) => !isPage).map(rowOf),
-      },
-      {
-        title: "Textos de cada página",
-        rows: documents.all.filter(({ isPage }) => isPage).map(rowOf),
-      },
+      { title: "Datos y listas", rows: rowsOf(false) },
+      { title: "Textos de cada página", rows: rowsOf(true) },
     ],
   };
 }

@@ -41,7 +41,11 @@ export async function answerPhoto(documents: Documents, document: Document, requ
     const form = `${key}?${uploadQuery(photos, query).toString()}`;
     return redirect(contentPath(document, form), 303);
   } catch (error) {
-    return { ...page, ...problemOf(error) };
+    if (error instanceof PictureError) return { ...page, problem: error.message, status: 422 };
+    const problem = describeWriteError(error);
+    // Neither the photo nor the disk is at fault.
+    if (!problem) throw error;
+    return { ...page, problem, status: 503 };
   }
 }
 
@@ -79,14 +83,6 @@ async function whileAlone<Result>(request: Request, encode: (form: FormData) => 
   } finally {
     isEncoding = false;
   }
-}
-
-/** Returns why photos were not stored. @throws an error that is the fault of neither the photo nor the disk */
-function problemOf(error: unknown) {
-  if (error instanceof PictureError) return { problem: error.message, status: 422 };
-  const problem = describeWriteError(error);
-  if (!problem) throw error;
-  return { problem, status: 503 };
 }
 
 /**

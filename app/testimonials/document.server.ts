@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import json from "#content/testimonios.json";
-import { portrait } from "~/content/person-schema.server";
+import { portrait } from "~/content/company-schema.server";
 import { serviceNames } from "~/content/page-names";
 import { defineList } from "~/documents/document";
 import {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { portrait } from "~/content/person-schema.server";
+import { portrait } from "~/content/company-schema.server";
 import { cropPicture, encodedNames, encodePicture } from "~/images/encode.server";
 import { storePhoto } from "~/images/photo.server";
 import { PictureError, type KeptPlace } from "~/images/photo.server";
