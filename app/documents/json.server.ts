@@ -4,38 +4,37 @@ import { findNodeAtLocation, parseTree, type JSONPath, type ParseError } from "j
 /** The most levels of brackets and braces. Functions that call themselves for each level could not bear many more. */
 const MAX_LEVELS = 50;
 
-const TOO_DEEP = "tiene demasiados corchetes o llaves, unos dentro de otros";
+/** Matches half an emoji, which JSON can escape; `encodeURIComponent` throws at it. */
+const HALF_LETTER = /\p{Cs}/gu;
 
 /** Parses JSON. @throws Error in Spanish with the reason and the line */
 export function parseJson(text: string): unknown {
   if (text.trim() === "") throw new Error("está vacío");
-  const value = parseText(text);
-  if (hasMoreLevels(value, MAX_LEVELS)) throw new Error(TOO_DEEP);
-  return value;
-}
-
-function hasMoreLevels(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => hasMoreLevels(inner, levels - 1));
-}
-
-/** Matches half an emoji, which JSON can escape; `encodeURIComponent` throws at it. */
-const HALF_LETTER = /\p{Cs}/gu;
-
-function parseText(text: string): unknown {
+  if (isTooDeep(text)) throw new Error("tiene demasiados corchetes o llaves, unos dentro de otros");
   try {
     return JSON.parse(text, (_key, value: unknown) =>
       typeof value === "string" ? value.replace(HALF_LETTER, "\ufffd") : value,
     );
   } catch (cause) {
-    // Functions that call themselves have filled the stack.
-    if (cause instanceof RangeError) throw new Error(TOO_DEEP, { cause });
     throw new Error(
       `no es JSON válido (línea ${lineOfError(text)}); suele faltar o sobrar una coma, ` +
         "comilla o llave, ahí o en la línea anterior",
       { cause },
     );
   }
+}
+
+/** Matches a text in quotes, or a bracket or brace outside of all texts. */
+const TEXT_OR_BRACKET = /"(?:\\.|[^"\\])*"?|[[\]{}]/gs;
+
+function isTooDeep(text: string): boolean {
+  let levels = 0;
+  for (const [sign] of text.matchAll(TEXT_OR_BRACKET)) {
+    if (sign === "[" || sign === "{") levels += 1;
+    if (sign === "]" || sign === "}") levels -= 1;
+    if (levels > MAX_LEVELS) return true;
+  }
+  return false;
 }
 
 /**
@@ -53,15 +52,10 @@ export function lineAt(text: string, path: PropertyKey[]): number {
 export const withLine = (line: number, reason: string) =>
   line > 0 ? `línea ${line}: ${reason}` : reason;
 
-/** Returns the line where a text stops being JSON, which JSON.parse does not say. @throws Error when it is too deep */
+/** Returns the line where a text stops being JSON, which JSON.parse does not say. */
 function lineOfError(text: string): number {
   const errors: ParseError[] = [];
-  try {
-    parseTree(text, errors, { disallowComments: true });
-  } catch (cause) {
-    // parseTree calls itself for each level, until the stack is full.
-    throw new Error(TOO_DEEP, { cause });
-  }
+  parseTree(text, errors, { disallowComments: true });
   return lineOf(text, errors[0]?.offset ?? 0);
 }
 
