@@ -58,8 +58,8 @@ export async function* readVersions(folder: string): AsyncGenerator<Version> {
 
 /** Returns the newest version that can be read. */
 export async function newestVersion(folder: string): Promise<Version | undefined> {
-  for await (const version of readVersions(folder)) return version;
-  return undefined;
+  const { value } = await readVersions(folder).next();
+  return value as Version | undefined;
 }
 
 /** Adds a version. Its time is later than that of all others, also when the clock is behind. */

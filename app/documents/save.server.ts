@@ -93,19 +93,18 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
     return { kind: "saved", hash: hashOf(whole), isNewContact };
   }
 
-  /** Reads the whole value of a version; undefined when there is no such version. */
-  async function readWhole(document: Document, at?: number | null): Promise<unknown> {
+  /** Reads a version with its whole value; undefined when there is no such version. */
+  async function readWithWhole(document: Document, at?: number | null) {
     if (typeof at !== "number") return undefined;
     const version = await readVersion(pathsOf(dataDir, document).history, at);
-    return version ? wholeValue(document, version.value) : undefined;
+    return version && { ...version, whole: wholeValue(document, version.value) };
   }
 
   /** Reads a version that can be brought back; returns a refusal when it cannot. */
   async function readValid(document: Document, at: number) {
-    const version = await readVersion(pathsOf(dataDir, document).history, at);
+    const version = await readWithWhole(document, at);
     if (!version) return notSaved("Esa versión ya no está");
-    const isValid = validValue(document, wholeValue(document, version.value)) !== undefined;
-    return isValid ? ({ kind: "valid", version } as const) : notSaved(INVALID);
+    return validValue(document, version.whole) === undefined ? notSaved(INVALID) : version;
   }
 
   return {
@@ -120,9 +119,8 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
         const edited = edit(whole);
         if (edited === undefined) {
           // When a form is posted twice, the first post has made this edit of the value before it.
-          const previousWhole = await readWhole(document, version.before);
-          const isPostedTwice =
-            previousWhole !== undefined && isDeepStrictEqual(edit(previousWhole), whole);
+          const previous = await readWithWhole(document, version.before);
+          const isPostedTwice = previous && isDeepStrictEqual(edit(previous.whole), whole);
           return isPostedTwice ? alreadySaved(whole) : { kind: "conflict" };
         }
         if (isDeepStrictEqual(edited, whole)) return alreadySaved(whole);
@@ -136,13 +134,13 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
       makeChange(document, { isConfirmed, mayReplaceDamaged: false }, async (current) => {
         const { whole, version } = current;
         // When the button is pressed twice, the first press has undone what the owner saw.
-        const undoneWhole = await readWhole(document, version.undid);
-        if (undoneWhole !== undefined && hashOf(undoneWhole) === hash) return alreadySaved(whole);
+        const undone = await readWithWhole(document, version.undid);
+        if (undone && hashOf(undone.whole) === hash) return alreadySaved(whole);
         if (hashOf(whole) !== hash || version.before === null) return { kind: "conflict" };
         const previous = await readValid(document, version.before);
-        if (previous.kind === "refused") return previous;
-        const { before, value } = previous.version;
-        const change = describeUndo(document, wholeValue(document, value), whole);
+        if ("problem" in previous) return previous;
+        const { before, value } = previous;
+        const change = describeUndo(document, previous.whole, whole);
         return { before, undid: version.at, change, value };
       }),
 
@@ -150,8 +148,8 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
     restore: (document: Document, at: number, isConfirmed = false): Promise<SaveResult> =>
       makeChange(document, { isConfirmed, mayReplaceDamaged: true }, async (current) => {
         const chosen = await readValid(document, at);
-        if (chosen.kind === "refused") return chosen;
-        const { change, value } = chosen.version;
+        if ("problem" in chosen) return chosen;
+        const { change, value } = chosen;
         const isCurrent = isDeepStrictEqual(value, current.version.value);
         if (isCurrent && !current.isDamaged) return alreadySaved(current.whole);
         return { before: current.version.at, change: describeRestore(change), value };
