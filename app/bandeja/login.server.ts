@@ -52,14 +52,14 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
     request: Request,
   ): Promise<PasswordResponse | undefined> {
     const address = clientAddressOf(request);
-    const login = await admitLogin(database, address, Date.now());
-    if (login.kind === "limited") return tooManyLogins(login.waitSeconds);
+    const { waitSeconds, forget } = await admitLogin(database, address, Date.now());
+    if (waitSeconds !== undefined) return tooManyLogins(waitSeconds);
     const current = await readPassword(database, inboxPassword);
     if (!(await current.matches(password))) {
       logWrongPassword("Bandeja: contraseña equivocada.");
       return answer({ problem: WRONG_PASSWORD }, 403);
     }
-    await login.forget();
+    await forget();
     return undefined;
   }
 
@@ -132,17 +132,15 @@ function tooManyLogins(seconds: number): PasswordResponse {
 /** The wrong passwords that a network may send. */
 const LOGIN_LIMIT = { requests: 5, windowMs: RATE_WINDOW_MS };
 
-type Admission =
-  | { kind: "limited"; waitSeconds: number }
-  /** Call `forget` when the password was right: only wrong ones count. */
-  | { kind: "admitted"; forget(): Promise<unknown> };
-
-/** Counts a login. Call it before the password is checked, so that parallel logins cannot pass the limit. */
-export function admitLogin(database: Database, address: string, now: number): Promise<Admission> {
+/**
+ * Counts a login. Call it before the password is checked, so that parallel logins cannot pass the limit.
+ *
+ * @returns how long to wait after too many; `forget` to call when the password was right, since only wrong ones count
+ */
+export function admitLogin(database: Database, address: string, now: number) {
   return withRowLock(database, "login_lock", async (transaction) => {
     const network = await hashNetwork(transaction, address);
     const waitSeconds = await admitRequest(transaction, "login", network, [LOGIN_LIMIT], now);
-    if (waitSeconds !== undefined) return { kind: "limited", waitSeconds };
     const forget = () =>
       database
         .deleteFrom("attempts")
@@ -150,6 +148,6 @@ export function admitLogin(database: Database, address: string, now: number): Pr
         .where("network", "=", network)
         .where("at", "=", toIso(now))
         .execute();
-    return { kind: "admitted", forget };
+    return { waitSeconds, forget };
   });
 }

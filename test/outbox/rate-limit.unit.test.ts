@@ -37,9 +37,9 @@ describe("the limit of messages in ten minutes", () => {
     const logIn = () =>
       outbox.withDatabase((database) => admitLogin(database, ADDRESS, outbox.now()));
     for (let count = 0; count < 5; count++) {
-      expect(await logIn()).toHaveProperty("kind", "admitted");
+      expect(await logIn()).toHaveProperty("waitSeconds", undefined);
     }
-    expect(await logIn()).toEqual({ kind: "limited", waitSeconds: 600 });
+    expect(await logIn()).toHaveProperty("waitSeconds", 600);
     outbox.advanceClock(9 * MINUTE);
     await logOf(async () => {
       expect(await outbox.submit(ADDRESS)).toHaveProperty("kind", "limited");
