@@ -15,8 +15,7 @@ import { liesAside } from "~/outbox/store/sqlite-files.server";
 import { DAY_MS, HOUR_MS, toIso } from "~/time";
 import { copyDatabase, MAX_RUN_MS, run, tar } from "./programs.server";
 
-/** The number of copies that are kept. */
-const KEPT = 14;
+const KEPT_COPIES = 14;
 
 /** The messages of SQLite in a copy. */
 export const DATABASE_FILE = "messages.sqlite";
@@ -37,10 +36,7 @@ type BackupAndSendSettings = BackupSettings & Pick<Settings, "backupCommand">;
  * @returns the path of the copy
  * @throws Error when a part is damaged or the disk is full; then there is no new copy
  */
-export async function backUp(
-  { dataDir, databaseUrl }: BackupSettings,
-  now: number,
-): Promise<string> {
+export async function backUp({ dataDir, databaseUrl }: BackupSettings, now: number) {
   const hasFile = isSqlite(databaseUrl) && hasDatabase(databaseUrl);
   const folders = FOLDERS.filter((name) => existsSync(join(dataDir, name)));
   if (folders.length === 0 && !hasFile)
@@ -160,6 +156,6 @@ export function findOldBackups(names: string[], newName: string): string[] {
   const others = names.filter((name) => COPY_NAME.test(name) && name !== newName).sort();
   const later = others.filter((name) => name > newName);
   const earlier = others.filter((name) => name < newName);
-  const leftWithNew = KEPT - 1;
+  const leftWithNew = KEPT_COPIES - 1;
   return [...later, ...earlier].slice(0, -leftWithNew);
 }

@@ -9,8 +9,7 @@ import { openDatabase } from "~/outbox/store/open.server";
 import { lockDatabaseFile, renameWithTime } from "~/outbox/store/sqlite-files.server";
 import { DATABASE_FILE } from "./backup.server";
 
-/** The number of messages in one statement. */
-const BATCH = 200;
+const MESSAGES_AT_ONCE = 200;
 
 /** Whether this process has locked the file. It keeps the lock until it ends, also when the move fails. */
 let hasLock = false;
@@ -69,7 +68,7 @@ async function copyAll(earlier: Database, withDatabase: WithDatabase): Promise<n
       .selectAll()
       .where("id", ">", lastId)
       .orderBy("id")
-      .limit(BATCH)
+      .limit(MESSAGES_AT_ONCE)
       .execute();
     const lastMessage = messages.at(-1);
     if (!lastMessage) return count;

@@ -27,11 +27,7 @@ type Part = Move & { name: string };
  * @throws Error when the copy is damaged, or when the site's own parts are in use or cannot be moved; then nothing has
  * changed
  */
-export async function restore(
-  copy: string,
-  settings: BackupSettings,
-  now: number,
-): Promise<string | undefined> {
+export async function restore(copy: string, settings: BackupSettings, now: number) {
   const { dataDir } = settings;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unpackedFolder = await mkdtemp(join(dataDir, ".restore-"));

@@ -31,10 +31,8 @@ export interface PasswordAnswer {
 
 const answer = data<PasswordAnswer>;
 
-type PasswordResponse = ReturnType<typeof answer>;
-
 /** Returns the form with the typed passwords, unchecked, for "Mostrar lo que escribo"; undefined for another button. */
-function showTyped(form: FormData): PasswordResponse | undefined {
+function showTyped(form: FormData) {
   if (!textIn(form, "mostrar")) return undefined;
   return answer({
     shownValues: { password: textIn(form, "password"), nueva: textIn(form, "nueva") },
@@ -46,11 +44,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
   const { siteUrl, inboxPassword } = settings;
 
   /** Returns 403 for a wrong password and 429 after too many wrong ones; undefined when the password is right. */
-  async function refusalOf(
-    password: string,
-    database: Database,
-    request: Request,
-  ): Promise<PasswordResponse | undefined> {
+  async function refusalOf(password: string, database: Database, request: Request) {
     const address = clientAddressOf(request);
     const { waitSeconds, forget } = await admitLogin(database, address, Date.now());
     if (waitSeconds !== undefined) return tooManyLogins(waitSeconds);
@@ -64,10 +58,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
   }
 
   /** Returns the answer to a form with a password: its refusal, or what was typed; undefined when it is right. */
-  async function confirmPassword(
-    request: Request,
-    form: FormData,
-  ): Promise<PasswordResponse | undefined> {
+  async function confirmPassword(request: Request, form: FormData) {
     const password = textIn(form, "password");
     return showTyped(form) ?? withDatabase((database) => refusalOf(password, database, request));
   }
@@ -124,7 +115,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
   };
 }
 
-function tooManyLogins(seconds: number): PasswordResponse {
+function tooManyLogins(seconds: number) {
   const problem = `Demasiados intentos. Espera ${waitInWords(seconds)} y vuelve a probar.`;
   return answer({ problem }, { status: 429, headers: { "Retry-After": String(seconds) } });
 }

@@ -41,11 +41,7 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, withDatabase: 
    * @param backUrl where an owner goes who gives up the change
    * @param isUpload whether the form has photos: they are not kept
    */
-  async function requireSessionToPost(
-    request: Request,
-    backUrl: string,
-    isUpload = false,
-  ): Promise<void> {
+  async function requireSessionToPost(request: Request, backUrl: string, isUpload = false) {
     if (await hasSession(request)) return;
     // Without a session no photos are read. A body without a length does not come this far.
     const isShort = Number(request.headers.get("Content-Length")) <= MAX_BODY_BYTES;

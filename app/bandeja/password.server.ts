@@ -50,11 +50,7 @@ export async function readPassword(database: Database, inboxPassword: string): P
 }
 
 /** Sets the owner's password. This ends all sessions, since their key is made of it. */
-export async function setPassword(
-  database: Database,
-  inboxPassword: string,
-  password: string,
-): Promise<void> {
+export async function setPassword(database: Database, inboxPassword: string, password: string) {
   const salt = randomBytes(16).toString("base64");
   const hashed = await hashPassword(password, salt);
   const replaces = markOf(inboxPassword);

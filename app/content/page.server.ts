@@ -14,7 +14,6 @@ const places = () => joinWords([...new Set(company.offices.map(({ city }) => cit
 interface PageDefinition<Schema> {
   /** Its path, and the name of its file. */
   name: string;
-  /** Its title for the owner. */
   title: string;
   schema: Schema;
   shipped: unknown;
@@ -58,7 +57,6 @@ export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Sche
       return fillAll(changedOn ? withDay(valid, changedOn) : valid, facts());
     },
     unseen: (value) => ({ ...emptyTexts(value, facts()), ...unseen?.(value) }),
-    /** Explains the braces in each text. */
     hints: (value) =>
       Object.fromEntries(
         textsIn(value).map(({ path, text }) => [path.join("."), describePlaceholders(text)]),

@@ -42,7 +42,6 @@ const sheet = (name: string) =>
     name,
   );
 
-/** The example proposal of a service, beside its price. */
 const proposal = sheet("Propuesta de ejemplo");
 
 /** The list of what was installed, tested and labelled. */
@@ -148,7 +147,6 @@ const hour = strictObject(
   "Hora",
 );
 
-/** A day in a house, hour by hour. */
 const day = section("Un día", {
   choose: requiredText("Qué se elige", "Para quien no ve las horas."),
   items: listOfUpTo(5, hour, "Horas"),

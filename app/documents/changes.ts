@@ -51,7 +51,6 @@ function describeList({ pluralName }: ListDocument, before: unknown[], after: un
 const without = (entries: unknown[], others: unknown[]) =>
   entries.filter((entry) => !others.some((other) => isDeepStrictEqual(entry, other)));
 
-/** The most changed fields that a description names. */
 const MAX_NAMED = 3;
 
 function describeObject({ schema }: ObjectDocument, before: unknown, after: unknown): string {

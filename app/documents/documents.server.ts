@@ -51,7 +51,6 @@ export function createDocuments(
     }
   }
 
-  /** Shows the files that have changed. */
   async function showChanged(): Promise<void> {
     const files = documents.map((document) => pathsOf(dataDir, document).file);
     const newStamps = await Promise.all(files.map(stampOf));

@@ -63,10 +63,7 @@ export async function newestVersion(folder: string): Promise<Version | undefined
 }
 
 /** Adds a version. Its time is later than that of all others, also when the clock is behind. */
-export async function addVersion(
-  folder: string,
-  { at, value, ...head }: Version,
-): Promise<Version> {
+export async function addVersion(folder: string, { at, value, ...head }: Version) {
   const [newest = 0] = await versionTimes(folder);
   const uniqueAt = Math.max(at, newest + 1);
   const content = `${JSON.stringify(head)}\n${JSON.stringify(value)}\n`;

@@ -8,7 +8,6 @@ import { problemsOf, type ContentProblem } from "./content-problems";
 import { replaceInvalid, validValue, wholeValue } from "./states";
 import { pathsOf, readStoredOrVersion } from "./stored.server";
 
-/** The most reasons in one sentence. */
 const MAX_REASONS = 10;
 
 /** A document as its file was last read. */

@@ -75,7 +75,6 @@ export function differences(stored: EditorField[], typed: EditorField[]): Differ
 
 /** A field that has no others inside, or a list without items. */
 interface Leaf extends Pick<InputField, "name" | "label" | "value"> {
-  /** The value as the owner reads it. */
   text: string;
 }
 

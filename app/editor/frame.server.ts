@@ -46,11 +46,7 @@ const CONFLICT = "No se hizo: esto cambió mientras tanto. Así está ahora.";
 const UNCHANGED = "No cambiaste nada: sigue como estaba.";
 
 /** Returns what became of the last request, which has redirected here: the query of the URL says it. */
-export async function feedbackOf(
-  documents: Documents,
-  document: Document,
-  request: Request,
-): Promise<Feedback> {
+export async function feedbackOf(documents: Documents, document: Document, request: Request) {
   const query = new URL(request.url).searchParams;
   const problem = query.has(QUERY.conflict) ? CONFLICT : documents.readingOf(document).notShown;
   const notice = query.has(QUERY.unchanged) ? UNCHANGED : undefined;

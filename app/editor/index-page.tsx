@@ -17,7 +17,6 @@ export interface IndexView extends Frame {
 }
 
 interface IndexRow extends PageLink {
-  /** The link to a new entry of a list. */
   add?: PageLink;
   /** The first thing that is wrong with the document. */
   problem?: string;
@@ -53,11 +52,7 @@ function documentRow({ dataDir, readingOf }: Documents, document: Document): Ind
 }
 
 /** Names the text with the first link that leads nowhere; returns undefined when all links lead somewhere. */
-function describeBrokenLink(
-  dataDir: string,
-  { kind, schema }: Document,
-  whole: unknown,
-): string | undefined {
+function describeBrokenLink(dataDir: string, { kind, schema }: Document, whole: unknown) {
   const [broken] = brokenLinks(dataDir, whole);
   if (!broken) return undefined;
   const label = labelAtPath(kind === "list" ? z.array(schema) : schema, broken.path, whole);

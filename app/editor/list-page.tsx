@@ -21,7 +21,6 @@ export async function listView(documents: Documents, document: ListDocument, req
     ...(await frameOf(documents, document, request)),
     formUrl: contentPath(document),
     add: addLink(document),
-    /** How many entries are samples. */
     samples: samples.length,
     entries: rows,
   };

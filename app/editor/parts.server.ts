@@ -15,7 +15,6 @@ export interface Part {
    */
   key: string;
   title(value: unknown): string;
-  /** The schema of what the form edits. */
   schema: z.ZodType;
   /**
    * Returns what the form edits; undefined when no entry has the hash.

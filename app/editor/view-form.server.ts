@@ -48,7 +48,6 @@ export interface FormError {
 
 export interface FormContent {
   part: Part;
-  /** The same hash as in the form. */
   hash: string;
   value: unknown;
 }

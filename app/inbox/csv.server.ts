@@ -31,10 +31,7 @@ const labelIn = ({ utm }: MessageRow, name: string) => new URLSearchParams(utm ?
 const BYTE_ORDER_MARK = "\ufeff";
 
 /** Returns the messages of a filter as parts of a CSV for Excel, with formulas escaped (OWASP, CSV injection). */
-export async function* toCsv(
-  withDatabase: WithDatabase,
-  filter: MessageFilter,
-): AsyncGenerator<string> {
+export async function* toCsv(withDatabase: WithDatabase, filter: MessageFilter) {
   yield BYTE_ORDER_MARK + toLine(columns.map(([title]) => title));
   for await (const rows of findPages(withDatabase, filter)) {
     yield rows.map((row) => toLine(columns.map(([, valueOf]) => valueOf(row)))).join("");

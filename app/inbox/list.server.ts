@@ -63,10 +63,7 @@ export async function findPage(
  *
  * @param withDatabase called for each page: when the database is locked, only one page is read again
  */
-export async function* findPages(
-  withDatabase: WithDatabase,
-  filter: MessageFilter,
-): AsyncGenerator<MessageRow[]> {
+export async function* findPages(withDatabase: WithDatabase, filter: MessageFilter) {
   let cursor: Cursor | undefined;
   do {
     const { rows, next } = await withDatabase((database) => findPage(database, filter, cursor));

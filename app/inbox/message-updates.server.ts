@@ -34,11 +34,7 @@ export async function markSpam(
 }
 
 /** Makes spam a usual message again, which is mailed if it was not before; returns false when nothing changed. */
-export async function unmarkSpam(
-  database: Database,
-  { id, last_code }: MessageRow,
-  now: number,
-): Promise<boolean> {
+export async function unmarkSpam(database: Database, { id, last_code }: MessageRow, now: number) {
   if (last_code === DELIVERED_CODE) {
     return updateMessage(database, id, { status: "delivered", last_code: null });
   }
@@ -46,11 +42,7 @@ export async function unmarkSpam(
 }
 
 /** Changes a message; returns false when it does not exist. */
-export async function updateMessage(
-  database: Database,
-  id: string,
-  change: Partial<MessageRow>,
-): Promise<boolean> {
+export async function updateMessage(database: Database, id: string, change: Partial<MessageRow>) {
   const { numUpdatedRows } = await database
     .updateTable("messages")
     .set(change)

@@ -8,18 +8,7 @@ import { formatMessageCount } from "./format";
 
 /** Reads what the bar shows. Every query uses an index. */
 export async function readInboxState(database: Database, dailyMailLimit: number, now: number) {
-  return {
-    sent: await countMailsToday(database, now),
-    limit: dailyMailLimit,
-    unhandled: await countUnhandled(database),
-    lastMailAt: await findLastMail(database),
-    lastBackupAt: await readValue(database, "backup_at"),
-  };
-}
-
-/** Returns the time of the last delivered mail; empty when there is none. */
-async function findLastMail(database: Database): Promise<string> {
-  const mail = await database
+  const lastMail = await database
     .selectFrom("messages")
     .select("settled_at")
     .where("status", "=", "delivered")
@@ -27,7 +16,14 @@ async function findLastMail(database: Database): Promise<string> {
     .orderBy("settled_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return mail?.settled_at ?? "";
+  return {
+    sent: await countMailsToday(database, now),
+    limit: dailyMailLimit,
+    unhandled: await countUnhandled(database),
+    /** Empty when there is none, as is the time of the last copy. */
+    lastMailAt: lastMail?.settled_at ?? "",
+    lastBackupAt: await readValue(database, "backup_at"),
+  };
 }
 
 interface StatusBarProps {
