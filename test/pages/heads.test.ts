@@ -15,8 +15,10 @@ test.for(pages)("the head of %s has its own address and card", async (path, { ge
   const canonical = `<link rel="canonical" href="${SITE_URL}${path}"/>`;
   expect(html.match(/<link rel="canonical"[^>]*>/g)).toEqual([canonical]);
   const meta = metaOf(html);
+  expect(meta.description).toMatch(/^.{50,150}$/);
   const image = `${SITE_URL}/og${path}.jpg`;
   const title = /<title>([^<]*)/.exec(html)?.[1];
+  expect(title).toMatch(/^.{10,60}$/);
   expect(titles).not.toContain(title);
   titles.add(title);
   expect(meta).toMatchObject({
