@@ -95,16 +95,6 @@ describe("the owner's pages", () => {
     await expectAccessible(page);
   });
 
-  test("the form of an entry is accessible", async () => {
-    await page.goto(`${url}/bandeja/contenido/testimonios`);
-    await page
-      .getByRole("link", { name: /^Editar/ })
-      .first()
-      .click();
-    await page.getByRole("button", { name: "Guardar y publicar" }).waitFor();
-    await expectAccessible(page);
-  });
-
   test("the page of a message is accessible", async () => {
     await openMessageOf("Ana");
     await expectAccessible(page);
@@ -122,10 +112,6 @@ describe("the owner's pages", () => {
     await page.getByRole("button", { name: "Sí, borrar" }).click();
     await untilListShows();
     expect(await page.getByRole("link", { name: "Rosa" }).count()).toBe(0);
-  });
-
-  test("Enter saves a form, although it has other buttons before «Guardar y publicar»", async () => {
-    await saveByEnter();
   });
 
   test("the keyboard shows its focus on the way to a message", async () => {

@@ -68,7 +68,6 @@ describe("the carousel with reduced motion", () => {
   }
 
   test.for([
-    { width: 360, count: 1 },
     { width: 640, count: 1 },
     { width: 768, count: 2 },
     { width: 1024, count: 3 },

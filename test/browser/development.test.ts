@@ -55,11 +55,6 @@ describe("the development server", () => {
     expect(await page.title()).toContain("Texto nuevo");
   });
 
-  test("reloads the page after a change of the form's fields", async () => {
-    await load(() => copy.edit("app/message/fields.ts", 'label: "Celular"', 'label: "Móvil"'));
-    expect(await page.getByLabel("Móvil").count()).toBe(1);
-  });
-
   test("runs a new step of the pipeline", async () => {
     const steps = "const steps: Step[] = [";
     const newStep = `${steps} ({ response }) => response.setHeader("X-Step", "new") === null,`;

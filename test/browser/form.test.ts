@@ -16,7 +16,6 @@ import {
   untilScriptsRun,
 } from "../helpers/browser";
 import { moving } from "../helpers/chromium";
-import { ok } from "../helpers/emailjs";
 import { freshMessage, listMessages } from "../helpers/inbox";
 import { until } from "../helpers/wait";
 
@@ -65,41 +64,6 @@ describe("with JavaScript", () => {
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("textarea");
   });
 
-  test("sends a translated page's message and shows the answer", async ({ visitWithScripts }) => {
-    const { page, errors } = await visitWithScripts("/domotica");
-    await fill(page, freshMessage());
-    await page.evaluate(translateAll);
-    const letPostArrive = await hold(page, "**/contacto");
-    await send(page);
-    await page.locator(".spinner").waitFor();
-    await page.evaluate(translateAll);
-    letPostArrive();
-    expect((await bannerIn(page)).role).toBe("status");
-    expect(errors).toEqual([]);
-  });
-
-  test("sends what a plain post could not, when the scripts come later", async ({
-    visit,
-    emailjs,
-  }) => {
-    emailjs.behaviour = { status: 500, text: "no" };
-    const { page } = await visit("/contacto");
-    const letScriptsCome = await hold(page, "**/assets/*.js");
-    const message = freshMessage();
-    await fill(page, message);
-    await send(page);
-    await page.getByText(failed).waitFor();
-    const { message: newText } = freshMessage();
-    await page.fill("textarea", newText);
-    letScriptsCome();
-    await untilScriptsRun(page);
-    expect(await typed(page)).toEqual(Object.values({ ...message, message: newText }));
-    emailjs.behaviour = ok;
-    await send(page);
-    await page.getByText(sent).waitFor();
-    expect(await typed(page)).toEqual(empty);
-  });
-
   test("sends although the visitor leaves the page at once", async ({
     visitWithScripts,
     emailjs,
@@ -118,7 +82,6 @@ describe("with JavaScript", () => {
   });
 
   const interruptions: Record<string, (page: Page) => Promise<unknown>> = {
-    "the network is gone": (page) => page.context().setOffline(true),
     "a proxy answers with its own page": (page) =>
       page.route("**/contacto*", (route) => route.fulfill({ body: "<h1>Bad Gateway</h1>" })),
     "no answer comes": async (page) => {
@@ -147,7 +110,6 @@ describe("with JavaScript", () => {
       expect(await typed(page)).toEqual(Object.values(message));
       const chat = await page.locator(".outcome a[href*='wa.me']").getAttribute("href");
       expect(chat).toBe(chatUrl({ ...company.whatsapp, text: chatText(message) }));
-      await page.context().setOffline(false);
       await page.unrouteAll();
       await send(page);
       await page.getByText(sent).waitFor();
@@ -203,17 +165,4 @@ function throwOnce(): void {
     window.fetch = fetch;
     throw new TypeError("blocked");
   };
-}
-
-/** Changes a page as a translator does: replaces each text by an element with other text. */
-function translateAll(): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    if (!text.data.trim() || text.parentElement?.closest("script, noscript, font")) continue;
-    const font = document.createElement("font");
-    font.textContent = `[${text.data}]`;
-    text.replaceWith(font);
-  }
 }

@@ -33,7 +33,7 @@ test("prefetches a page when the pointer rests on its link", async ({ visit }) =
   expect(deliveryType).toBe("navigational-prefetch");
 });
 
-test("keeps the effect of taps before the scripts have loaded", async ({ visit }) => {
+test("keeps the effect of taps and keys before the scripts have loaded", async ({ visit }) => {
   const { page } = await visit("/domotica", phone);
   const letScriptsCome = await hold(page, "**/assets/*.js");
   const question = page.locator(".questions details").nth(1);
@@ -41,11 +41,13 @@ test("keeps the effect of taps before the scripts have loaded", async ({ visit }
   const menu = page.locator(".menu");
   await question.locator("summary").tap();
   await hour.tap();
+  await page.fill("textarea", "A medias");
   await menu.locator("summary").tap();
   letScriptsCome();
   await untilScriptsRun(page);
   expect(await question.getAttribute("open")).toBe("");
   expect(await hour.isChecked()).toBe(true);
+  expect(await page.inputValue("textarea")).toBe("A medias");
   expect(await menu.getAttribute("open")).toBe("");
   await menu.locator("a[href='/nosotros']").tap();
   await page.waitForURL("**/nosotros");
