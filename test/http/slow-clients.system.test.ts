@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { test } from "../helpers/fixtures";
 import { signIn } from "../helpers/bandeja";
 import { query } from "../helpers/database";
@@ -79,9 +80,13 @@ test("answers 503 to posts above the render queue, with bounded memory", async (
 });
 
 describe("the download of 150 MB of messages by a slow client", () => {
-  /** Starts a site with as many messages as 150 MB have, and reads the first bytes of their download. */
-  async function startDownload() {
-    const site = await startSite({ env: { INBOX_PASSWORD: PASSWORD } });
+  let site: Site;
+  let socket: Socket;
+  let memoryBefore: number;
+
+  // Reads the first bytes of the download.
+  beforeAll(async () => {
+    site = await startSite({ env: { INBOX_PASSWORD: PASSWORD } });
     const { cookie } = await signIn(site);
     await query(
       site.databaseUrl,
@@ -90,15 +95,14 @@ describe("the download of 150 MB of messages by a slow client", () => {
         search_text, content_hash, next_attempt_at) select 'fila-' || n, '2026', 'spam', 0, '', '', '',
         hex(randomblob(1500)), '', '', '' from numbers`,
     );
-    const memoryBefore = memoryOf(site);
+    memoryBefore = memoryOf(site);
     const head = `GET /bandeja/descargar?estado=spam HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`;
-    const socket = openSocket(site.url, head);
+    socket = openSocket(site.url, head);
     await once(socket, "readable");
-    return { site, socket, memoryBefore };
-  }
+  });
 
   /** Waits until a measure of the site grows by less than a megabyte in a quarter of a second. */
-  async function untilSteady(site: Site, measure: (site: Site) => number) {
+  async function untilSteady(measure: (site: Site) => number) {
     let previous = 0;
     while (measure(site) > previous + MEGABYTE) {
       previous = measure(site);
@@ -107,17 +111,14 @@ describe("the download of 150 MB of messages by a slow client", () => {
   }
 
   test("takes no more memory than half of them", async () => {
-    const { site, memoryBefore } = await startDownload();
-    await untilSteady(site, memoryOf);
+    await untilSteady(memoryOf);
     expect(memoryOf(site) - memoryBefore).toBeLessThan(75 * MEGABYTE);
   });
 
   test("ends when the client is gone", async () => {
-    const { site, socket } = await startDownload();
-    await untilSteady(site, memoryOf);
     socket.destroy();
     const readBefore = readBy(site);
-    await untilSteady(site, readBy);
+    await untilSteady(readBy);
     expect(readBy(site) - readBefore).toBeLessThan(75 * MEGABYTE);
   });
 });
