@@ -2,14 +2,15 @@ import { describe, expect } from "vitest";
 import { texts } from "~/contact/banner-texts.shared";
 import constructora from "#content/constructora.json";
 import { violations } from "../helpers/axe";
+import { weakLinesOf } from "../helpers/contrast";
 import { bannerIn, fill, hold, send, test } from "../helpers/browser";
-import { errorMessage, fieldNames } from "~/message/fields";
+import { fieldNames } from "~/message/fields";
 import { freshMessage } from "../helpers/inbox";
 
 const forAxe = { viewport: { width: 360, height: 800 }, bypassCSP: true };
 
 describe("axe finds nothing", () => {
-  test("after each outcome of the form, which marks its invalid fields and stays on its page", async ({
+  test("after each outcome of the form, which marks its invalid fields", async ({
     visitWithScripts,
     emailjs,
   }) => {
@@ -22,16 +23,15 @@ describe("axe finds nothing", () => {
       expect(await violations(page)).toEqual([]);
     };
     await sendAndCheck(texts.required, fieldNames.length);
+    // The form stands on a picture.
+    expect(await weakLinesOf(page, [".field__reason"])).toEqual([]);
     await fill(page, { ...freshMessage(), n_cell: "12" });
     await sendAndCheck(texts.invalid, 1);
-    const reason = page.locator(".field__reason");
-    expect(await reason.innerText()).toBe(errorMessage("n_cell", "invalid"));
     await fill(page, freshMessage());
     emailjs.next = [{ status: 500, text: "no" }];
     await sendAndCheck(texts.failed, 0);
     await fill(page, freshMessage());
     await sendAndCheck(texts.sent, 0);
-    expect(new URL(page.url()).pathname).toBe("/domotica");
   });
 
   test("in the open menu and the open questions, and on an error page", async ({ visit, site }) => {

@@ -140,14 +140,11 @@ describe("the carousel that moves by itself", () => {
     expect(await statusOf(page)).toBe(statusBefore);
   });
 
-  test("rests under the pointer", async () => {
+  test("rests under the pointer, and while one of its buttons has the focus", async () => {
     await page.locator(".testimonials__window").hover();
     await until(async () => !(await autoplayOf(page)).isMoving);
     await leave();
     await untilMoving(page);
-  });
-
-  test("rests while one of its buttons has the focus", async () => {
     await button(page, "Siguiente").focus();
     // Not only paused, as it is while a slide comes.
     await until(async () => !(await autoplayOf(page)).running);

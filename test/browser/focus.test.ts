@@ -1,11 +1,12 @@
 import { expect } from "vitest";
-import { texts } from "~/contact/banner-texts.shared";
-import { bannerIn, isOnTop, phone, tabTo, test, untilScriptsRun } from "../helpers/browser";
-import { freshMessage } from "../helpers/inbox";
+import { fieldNames } from "~/message/fields";
+import { isOnTop, phone, tabTo, test } from "../helpers/browser";
 import { until } from "../helpers/wait";
 
-test("the keyboard alone reaches and sends the form", async ({ visit, emailjs }) => {
-  const { page, errors } = await visit("/contacto");
+test("the keyboard skips to the content, and goes through the form to its button", async ({
+  visit,
+}) => {
+  const { page } = await visit("/contacto");
   await page.keyboard.press("Tab");
   expect(await isOnTop(page.getByText("Saltar al contenido"))).toBe(true);
   await page.keyboard.press("Enter");
@@ -13,17 +14,8 @@ test("the keyboard alone reaches and sends the form", async ({ visit, emailjs })
   await page.keyboard.press("Tab");
   expect(await page.locator("main :focus").count()).toBe(1);
   await tabTo(page, page.locator("[name=from_name]"));
-  await untilScriptsRun(page);
-  const message = freshMessage();
-  for (const value of Object.values(message)) {
-    await page.keyboard.type(value);
-    await page.keyboard.press("Tab");
-  }
+  for (let field = 0; field < fieldNames.length; field++) await page.keyboard.press("Tab");
   expect(await page.locator(":focus").innerText()).toBe("Enviar");
-  await page.keyboard.press("Enter");
-  expect(await bannerIn(page)).toEqual({ text: texts.sent, role: "status", count: 1 });
-  expect(emailjs.received.map(({ body }) => body.template_params)).toEqual([message]);
-  expect(errors).toEqual([]);
 });
 
 test.for(["/home", "/domotica"])("marks what has the focus on %s", async (path, { visit }) => {

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { inspect } from "../helpers/axe";
 import { overflow, phone, setTextSize, test, untilCarouselStarts } from "../helpers/browser";
 import { startCompleteSite } from "../helpers/complete-site";
+import { weakLinesOf } from "../helpers/contrast";
 import { pages } from "../helpers/site";
 
 const site = await startCompleteSite();
@@ -101,7 +103,8 @@ describe.each(pages)("%s", (path) => {
   let page: Page;
 
   test.beforeAll(async ({ open }) => {
-    ({ page } = await open());
+    // axe's script needs bypassCSP.
+    ({ page } = await open({ bypassCSP: true }));
     await page.goto(site.url + path);
     await untilCarouselStarts(page);
     return () => page.context().close();
@@ -153,18 +156,20 @@ describe.each(pages)("%s", (path) => {
     expect(await overflow(page)).toBe(0);
     expect(await clipped(page)).toEqual([]);
   });
-});
 
-describe.each(pages)("%s on a phone", (path) => {
-  let page: Page;
+  test.for([360, 1440])(
+    "has no axe violation and no unreadable text on pictures at %i px",
+    async (width) => {
+      await show(page, { width });
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      const { violations, undecidedContrasts } = await inspect(page);
+      expect(violations).toEqual([]);
+      expect(await weakLinesOf(page, undecidedContrasts)).toEqual([]);
+    },
+  );
 
-  test.beforeAll(async ({ open }) => {
-    ({ page } = await open(phone));
-    await page.goto(site.url + path);
-    return () => page.context().close();
-  });
-
-  test("offers WhatsApp wherever the visitor has scrolled to", async () => {
+  test("offers WhatsApp on a phone wherever the visitor has scrolled to", async () => {
+    await show(page, phone.viewport);
     const placesWithout = await page.evaluate(() => {
       const places: number[] = [];
       for (let y = 0; y < document.body.scrollHeight; y += 200) {
@@ -181,7 +186,8 @@ describe.each(pages)("%s on a phone", (path) => {
     expect(placesWithout).toEqual([]);
   });
 
-  test("has no link of the footer under the contact bar at its end", async () => {
+  test("has no link of the footer under the contact bar of a phone at its end", async () => {
+    await show(page, phone.viewport);
     const covered = await page.$$eval("footer a", (links) => {
       scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
       const { top } = (document.querySelector(".reach-bar") as Element).getBoundingClientRect();
@@ -190,7 +196,8 @@ describe.each(pages)("%s on a phone", (path) => {
     expect(covered).toEqual([]);
   });
 
-  test("has targets of 24 px, and of 44 px where they are the main ones", async () => {
+  test("has targets of 24 px on a phone, and of 44 px where they are the main ones", async () => {
+    await show(page, phone.viewport);
     const tooSmall = await page.$$eval("a, button, summary, input, textarea", (elements) => {
       const menu = document.querySelector(".menu");
       menu?.setAttribute("open", "");
