@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
 import { texts } from "~/contact/banner-texts.shared";
-import constructora from "#content/constructora.json";
 import { violations } from "../helpers/axe";
 import { weakLinesOf } from "../helpers/contrast";
 import { bannerIn, fill, hold, send, test } from "../helpers/browser";
@@ -41,17 +40,6 @@ describe("axe finds nothing", () => {
     await page.goto(`${site.url}/%E0%A4%A`);
     expect(await violations(page)).toEqual([]);
   });
-});
-
-test("numbers the stages from one to the last", async ({ visit }) => {
-  const { page, context } = await visit("/constructora");
-  const session = await context.newCDPSession(page);
-  // The numbers are in the tree for screen readers, not in the document.
-  const { nodes } = await session.send("Accessibility.getFullAXTree");
-  const names = nodes.map(({ name }) => String(name?.value));
-  const numbers = constructora.stages.items.map((_, index) => String(index + 1));
-  expect(names).toEqual(expect.arrayContaining(numbers));
-  expect(names).not.toContain("0");
 });
 
 test("moves nothing under prefers-reduced-motion", async ({ visitWithScripts }) => {

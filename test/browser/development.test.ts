@@ -44,12 +44,6 @@ describe("the development server", () => {
     expect(await page.locator(".home-hero .eyebrow").textContent()).toContain("Componente");
   });
 
-  test("reloads the page after a change of its styles", async () => {
-    await load(() => copy.edit("app/home/hero.css", /^/, "h1 { outline: 9px solid }\n"));
-    const heading = page.locator("h1");
-    expect(await heading.evaluate((h1) => getComputedStyle(h1).outlineWidth)).toBe("9px");
-  });
-
   test("reloads the page after a change of its texts", async () => {
     await load(() => copy.edit("content/home.json", /"title": ".*?"/, '"title": "Texto nuevo"'));
     expect(await page.title()).toContain("Texto nuevo");

@@ -63,21 +63,6 @@ test("hides the contact bar of a phone while a field has the focus", async ({ vi
   expect(await isOnTop(chat)).toBe(true);
 });
 
-test("marks the links of the contact bar in the colour of their text", async ({ visit }) => {
-  const { page } = await visit("/contacto", phone);
-  for (const width of [phone.viewport.width, 1280]) {
-    await page.setViewportSize({ ...phone.viewport, width });
-    const haveTextColor = await page.$$eval(".reach-bar a", (links: HTMLElement[]) =>
-      links.map((link) => {
-        link.focus();
-        const { outlineColor, color } = getComputedStyle(link);
-        return outlineColor === color;
-      }),
-    );
-    expect(haveTextColor, `at ${width} px`).toEqual([true, true, true]);
-  }
-});
-
 test("lifts what gets the focus above the contact bar of a phone", async ({ visit }) => {
   const { page } = await visit("/home", phone);
   const link = page.locator("main a.button").last();

@@ -1,27 +1,8 @@
 import { expect } from "vitest";
-import { hold, isBelowHeader, phone, test, untilScriptsRun } from "../helpers/browser";
-import { moving } from "../helpers/chromium";
-import { until } from "../helpers/wait";
-
-const desk = { viewport: { width: 1366, height: 768 } };
-
-test("the links Servicios of footer and header lead to the services", async ({ visit }) => {
-  const { page } = await visit("/contacto", { ...moving, ...desk });
-  const visitedPaths: string[] = [];
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) visitedPaths.push(new URL(request.url()).pathname);
-  });
-  await page.locator("footer").getByRole("link", { name: "Servicios" }).click();
-  await page.waitForURL("**/home#servicios");
-  await until(() => isBelowHeader(page, "servicios"));
-  expect(visitedPaths).toEqual(["/servicios", "/home"]);
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.locator(".site-header").getByRole("link", { name: "Servicios" }).first().click();
-  await until(() => isBelowHeader(page, "servicios"));
-});
+import { hold, phone, test, untilScriptsRun } from "../helpers/browser";
 
 test("prefetches a page when the pointer rests on its link", async ({ visit }) => {
-  const { page } = await visit("/home", desk);
+  const { page } = await visit("/home", { viewport: { width: 1366, height: 768 } });
   const link = ".site-header__wide a[href='/nosotros']";
   await page.hover(link);
   await page.click(link);

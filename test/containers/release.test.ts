@@ -70,7 +70,6 @@ describe.skipIf(!hasEngine)("the composition", () => {
   });
 
   test.each([
-    ["a build that fails", "app/root.tsx", /^/, "syntax error;", "no se pudo construir"],
     [
       "an app that ends at its start",
       "app/start.server.ts",

@@ -88,15 +88,6 @@ export const isOnTop = (element: Locator) =>
     return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-/** Whether an element begins below the header, in the upper half of the window. */
-export function isBelowHeader(page: Page, id: string): Promise<boolean> {
-  return page.evaluate((name) => {
-    const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1;
-    const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-    return top >= header - 1 && top < innerHeight / 2;
-  }, id);
-}
-
 /** Presses Tab until `target` has the focus; throws at a stop that does not show it, and after forty stops. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const focused = page.locator(":focus");

@@ -66,6 +66,18 @@ describe("every page", () => {
     const navigations = [...text.matchAll(/<nav [^>]*aria-label(?:ledby)?="([^"]+)"/g)];
     const names = navigations.map(([, name]) => name);
     expect(names, "two navigations of one name").toEqual([...new Set(names)]);
+    const newTabs = text.match(/<a [^>]*target="_blank"[^]*?<\/a>/g) ?? [];
+    expect(newTabs.filter((link) => !link.includes("(se abre en otra pestaña)"))).toEqual([]);
+  });
+
+  test.for(pages)("%s has what its fragments, names and hints refer to", async (path, { get }) => {
+    const { text } = await get(path);
+    const references = `href="(?:${path})?#([^"]+)"| (?:aria-labelledby|aria-describedby|for)="([^"]+)"`;
+    for (const [, target, ids = target] of text.matchAll(new RegExp(references, "g"))) {
+      for (const id of ids?.split(" ") ?? []) expect(text).toContain(`id="${id}"`);
+    }
+    for (const [, id] of text.matchAll(/aria-labelledby="([^"]+)"/g))
+      expect(text).toMatch(new RegExp(`<h\\d[^>]* id="${id}"`));
   });
 
   test.for(pages)("%s has the styles of its classes", async (path, { get }) => {
@@ -119,13 +131,6 @@ describe("every page", () => {
       expect(texts.filter((text) => !page.includes(lettersIn(text)))).toEqual([]);
     },
   );
-
-  test("/home names the networks at their places in the wall of one plan", async ({ get }) => {
-    const { text } = await get("/home");
-    const [walls = ""] = /<div class="wall".*?<ul/s.exec(text) ?? [];
-    const places = walls.match(/<svg x="[^>]+/g);
-    expect(new Set(places)).toHaveProperty("size", 4);
-  });
 });
 
 test("the form has labels, marks and hints of the specification (2, 5)", async ({ get }) => {
@@ -204,21 +209,6 @@ describe("links", () => {
       expect({ target, status }).toEqual({ target, status: redirects ? 302 : 200 });
     }
     expect(text, "a file can be kept").not.toContain('src="data:');
-  });
-
-  test.for(pages)("on %s say when they open another tab", async (path, { get }) => {
-    const newTabs = (await get(path)).text.match(/<a [^>]*target="_blank"[^]*?<\/a>/g) ?? [];
-    expect(newTabs.filter((link) => !link.includes("(se abre en otra pestaña)"))).toEqual([]);
-  });
-
-  test.for(pages)("on %s, names and hints refer to elements of the page", async (path, { get }) => {
-    const { text } = await get(path);
-    const references = `href="(?:${path})?#([^"]+)"| (?:aria-labelledby|aria-describedby|for)="([^"]+)"`;
-    for (const [, target, ids = target] of text.matchAll(new RegExp(references, "g"))) {
-      for (const id of ids?.split(" ") ?? []) expect(text).toContain(`id="${id}"`);
-    }
-    for (const [, id] of text.matchAll(/aria-labelledby="([^"]+)"/g))
-      expect(text).toMatch(new RegExp(`<h\\d[^>]* id="${id}"`));
   });
 });
 

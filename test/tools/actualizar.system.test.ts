@@ -117,12 +117,9 @@ describe("an update that succeeds", () => {
   // The tests above need the old program.
   beforeAll(async () => void (result = await update()));
 
-  test("says so, and what to do", () => {
+  test("follows the program, and says so and what to do", async () => {
     expect([result.status, result.output]).toEqual([0, expect.stringContaining("Actualizado.")]);
     expect(result.output).toContain("vuelve a encenderlo: npm start.");
-  });
-
-  test("follows the program", async () => {
     const commitOf = async (cwd: string) => (await git(cwd, "rev-parse", "HEAD")).output;
     expect(await commitOf(owner)).toBe(await commitOf(program.folder));
     expect(read("content/home.json")).toContain("Un título nuevo");
@@ -130,18 +127,12 @@ describe("an update that succeeds", () => {
     expect(existsSync(at(DATA))).toBe(false);
   });
 
-  test("moves what the owner changed in documents into the data, with a line for each", () => {
+  test("moves documents that the owner changed, a damaged one as it is, and photos", () => {
     expect(readJson("sus datos/content/company.json")).toEqual({ area: "Huanta" });
     expect(readJson("sus datos/content/obras.json")).toEqual([{ titulo: "Casa en Huanta" }]);
     expect(result.output).toMatch(/company\.json \(area\)\n.*obras\.json \(1 entradas\)\n/s);
     expect(existsSync(at("sus datos/content/home.json")), "changed by the program").toBe(false);
-  });
-
-  test("moves a damaged document as it is", () => {
     expect(read("sus datos/content/avisos.json")).toBe(DAMAGED);
-  });
-
-  test("moves photos", () => {
     expect(read("sus datos/content/fotos/foto-01234567-288.webp")).toBe("foto");
   });
 
@@ -154,12 +145,9 @@ describe("an update that succeeds", () => {
     });
   });
 
-  test("leaves other files of the owner in their place", () => {
+  test("leaves other files of the owner, and only the owner's sizes of a replaced picture", () => {
     expect(read("public/icono")).toBe("propio");
     expect(read("public/precios del año.pdf")).toBe("precios");
-  });
-
-  test("keeps only the owner's sizes of a picture that the owner has replaced", () => {
     expect(sizesOf("nosotros")).toEqual([OWN_SIZE]);
     expect(sizesOf("hero-vertical").length, "which the owner left").toBeGreaterThan(1);
   });
