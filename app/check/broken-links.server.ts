@@ -6,7 +6,7 @@ import type { ContentError } from "~/documents/validate.server";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { photoFolders } from "~/documents/photos.server";
 import { textsIn } from "~/documents/value";
-import { decodePath } from "~/http/canonical-path.server";
+import { decodePath } from "~/http/canonical-address.server";
 
 /** Matches a text that is a whole path: /assets/foto.jpg, but not "/mes con IGV" or //otro.pe. */
 const LOCAL_PATH = /^\/\w\S*$/;

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, gzip } from "node:zlib";
 import Negotiator from "negotiator";
-import type { Answer } from "./send-answer.server";
+import type { Answer } from "./exchange";
 
 /** The encodings of a page, the smallest first. */
 const encodings = ["br", "gzip", "identity"] as const;
@@ -28,16 +28,11 @@ export interface CompressedPage {
 /** A shared cache keeps a page for one minute, and serves it stale for one more. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
-/** Makes the answers of a page in all encodings, at the highest level: the page cache keeps them for all requests. */
+/** Makes the answers of a page in all encodings, at the highest level (Brotli's default): they serve all requests. */
 export async function compressPage({ html, policy }: RenderedPage): Promise<CompressedPage> {
   const identity = Buffer.from(html);
-  const brotliParams = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-  };
   const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: brotliParams }),
+    promisify(brotliCompress)(identity),
     promisify(gzip)(identity, { level: 9 }),
   ]);
   // A weak ETag, because all encodings share it. 22 characters are 132 bits, enough to tell two pages apart.
@@ -48,29 +43,25 @@ export async function compressPage({ html, policy }: RenderedPage): Promise<Comp
     ETag: etag,
     Vary: "Accept-Encoding",
   };
-  const answer = (body: Buffer, encoding: Record<string, string> = {}): PageAnswer => ({
+  const answer = (body: Buffer, encoding?: Encoding): PageAnswer => ({
     status: 200,
     headers: {
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Length": String(body.length),
-      ...encoding,
+      ...(encoding && { "Content-Encoding": encoding }),
     },
     body,
   });
   return {
     etag,
-    full: {
-      br: answer(br, { "Content-Encoding": "br" }),
-      gzip: answer(gzipped, { "Content-Encoding": "gzip" }),
-      identity: answer(identity),
-    },
+    full: { br: answer(br, "br"), gzip: answer(gzipped, "gzip"), identity: answer(identity) },
     notModified: { status: 304, headers, body: null },
   };
 }
 
 /** Returns whether If-None-Match names a weak ETag: the weak comparison of RFC 9110 ignores the prefix `W/`. */
-export function hasCopy(etag: string, ifNoneMatch = ""): boolean {
+function hasCopy(etag: string, ifNoneMatch = ""): boolean {
   const withoutPrefix = (tag: string) => tag.trim().replace(/^W\//, "");
   const copies = ifNoneMatch.split(",").map(withoutPrefix);
   return copies.includes("*") || copies.includes(withoutPrefix(etag));

@@ -9,8 +9,7 @@ import {
   type RenderedPage,
   type CompressedPage,
 } from "./compressed-page.server";
-import type { Step } from "./exchange";
-import { sendAnswer } from "./send-answer.server";
+import { sendAnswer, type Step } from "./exchange";
 
 interface Entry {
   revision: string;

@@ -1,5 +1,4 @@
-import { redirectHost } from "./canonical-host.server";
-import { canonicalize, hidePath, redirectPath } from "./canonical-path.server";
+import { canonicalize, hidePath, redirectHost, redirectPath } from "./canonical-address.server";
 import type { Exchange, Pipeline, PipelineOptions, Step } from "./exchange";
 import { sendCached } from "./page-cache.server";
 import { replaceHeaders } from "./request-headers.server";

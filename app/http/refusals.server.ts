@@ -1,11 +1,10 @@
 import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone.shared";
-import { allowedMethods, isOwnerPath } from "./canonical-path.server";
+import { allowedMethods, isOwnerPath } from "./canonical-address.server";
 import { developmentScripts } from "./development";
 import { escapeHtml } from "./escape-html";
-import type { Exchange } from "./exchange";
+import { sendAnswer, type Exchange } from "./exchange";
 import { pagePolicy } from "./security-headers.server";
-import { sendAnswer } from "./send-answer.server";
 
 const BAD_REQUEST = {
   title: "No pudimos atender lo que pediste",

@@ -1,7 +1,7 @@
 /** Prepares the headers of a request for Remix, such as the address of the client. */
 import { isIP } from "node:net";
 import { throttle } from "~/log";
-import { isHealthPath } from "./canonical-path.server";
+import { isHealthPath } from "./canonical-address.server";
 import type { Exchange, Step } from "./exchange";
 
 /** The header with the client's address for Remix. Always set, so that a client cannot forge it. */

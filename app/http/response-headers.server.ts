@@ -1,6 +1,6 @@
 import onHeaders from "on-headers";
 import { pagePaths } from "~/content/pages";
-import { allowedMethods, isOwnerPath } from "./canonical-path.server";
+import { allowedMethods, isOwnerPath } from "./canonical-address.server";
 import { isDevelopment } from "./development";
 import type { Exchange, Step } from "./exchange";
 import { ACTIVE_FILE_POLICY, OWNER_HEADERS } from "./security-headers.server";

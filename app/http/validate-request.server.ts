@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { MAX_BODY_BYTES, MAX_PHOTOS_BYTES, PHOTOS_PATH } from "~/limits";
-import { isForeignHost } from "./canonical-host.server";
-import { decodePath } from "./canonical-path.server";
+import { decodePath, isForeignHost } from "./canonical-address.server";
 import { isDevelopment } from "./development";
 import type { Exchange, Step } from "./exchange";
 import { sendRefusal, type RefusalStatus } from "./refusals.server";

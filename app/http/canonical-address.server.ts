@@ -1,16 +1,11 @@
+/** The one address of each page: requests with another path or host are redirected to it. */
+import { isIP } from "node:net";
 import { pagePaths } from "~/content/pages";
-import type { Exchange, Step } from "./exchange";
+import { sendRedirect, type Exchange, type Step } from "./exchange";
 import { OWNER_HEADERS } from "./security-headers.server";
-import { sendRedirect } from "./send-answer.server";
 
 /** The end of the paths of Remix's data requests, which this site does not use. */
 const REMIX_DATA = ".data";
-
-/** A path that no page has: Remix answers it by routes/unknown-path.ts. */
-const UNKNOWN_PATH = "/-";
-
-/** A path that no file has: Remix answers it by routes/missing-asset.ts. */
-const UNKNOWN_FILE = "/assets/-";
 
 /**
  * Matches decoded paths with a control character, a line separator or "//", which Remix cannot route or routes slowly;
@@ -23,7 +18,7 @@ export function isOwnerPath(canonical: string): boolean {
   return /^\/bandeja(\/|$)/.test(canonical);
 }
 
-/** Returns whether a canonical path is a health check, which uses an IP address or a name of the local network. */
+/** Returns whether a canonical path is a health check, which uses any host and comes past the proxies. */
 export function isHealthPath(canonical: string): boolean {
   return /^\/salud(\/|$)/.test(canonical);
 }
@@ -58,11 +53,11 @@ export const redirectPath: Step = (exchange) => {
   return true;
 };
 
-/** Gives Remix an unknown path in the place of one that it must not see. */
+/** Gives Remix a path that no file or page has in the place of one that it must not see: missing-asset, unknown-path. */
 export const hidePath: Step = (exchange) => {
   const { request, path } = exchange;
   if (isPage(exchange) || !mustHide(exchange)) return false;
-  request.url = /^\/assets(\/|$)/.test(path) ? UNKNOWN_FILE : UNKNOWN_PATH;
+  request.url = /^\/assets(\/|$)/.test(path) ? "/assets/-" : "/-";
   return false;
 };
 
@@ -89,4 +84,30 @@ export function canonicalize(path: string): string {
   if (decoded === "") return "";
   const segments = decoded.split("/").filter(Boolean);
   return `/${segments.join("/")}`.toLowerCase();
+}
+
+/**
+ * Returns whether Host names another domain. A name without a dot and an IP address belong to the local
+ * network.
+ */
+export function isForeignHost({ settings, request }: Exchange): boolean {
+  const { canonicalHost } = settings;
+  if (canonicalHost === null) return false;
+  const host = hostname(request.headers.host);
+  return host.includes(".") && !isIP(host) && host !== canonicalHost;
+}
+
+/** Redirects other domains to the canonical host, so that search engines know one. */
+export const redirectHost: Step = (exchange) => {
+  const { settings, request, canonical } = exchange;
+  if (request.method === "POST" || isHealthPath(canonical)) return false;
+  if (!isForeignHost(exchange)) return false;
+  sendRedirect(exchange, settings.siteUrl + (request.url ?? ""));
+  return true;
+};
+
+/** Returns the name in a Host header: "example.com" of "Example.com.:443"; "" when the header is malformed. */
+function hostname(host = ""): string {
+  const match = /^([\w.-]{1,253}?)\.?(:\d{1,5})?$/.exec(host);
+  return match?.[1]?.toLowerCase() ?? "";
 }
