@@ -35,12 +35,12 @@ export function describeError(error: unknown): string {
 const recentLines = new Set<string>();
 
 /** Logs an unexpected error, unless the same was logged within a minute. */
-export function logError(error: unknown, log: (line: string) => void = console.error): void {
+export function logError(error: unknown): void {
   const line = `Error inesperado: ${describeError(error)}`;
   if (recentLines.has(line)) return;
   recentLines.add(line);
   setTimeout(() => recentLines.delete(line), MINUTE_MS).unref();
-  log(line);
+  console.error(line);
 }
 
 /** Returns a log function that drops all lines for `intervalMs` after each line. */

@@ -1,7 +1,7 @@
 /** The changes of messages in the database that the owner makes. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { resumeMail } from "~/outbox/mail-state.server";
-import { DELETED_AT_ONCE } from "~/outbox/retention.server";
+import { DELETED_AT_ONCE } from "~/outbox/housekeeping.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { isFree, makeMessagesDue } from "~/outbox/store/messages.server";
 import { checkpoint } from "~/outbox/store/sqlite.server";

@@ -1,8 +1,9 @@
 /** The hourly work on the messages: it corrects times that a wrong clock wrote, and then deletes what is over. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { MAX_AHEAD_MS } from "~/limits";
 import { DAY_MS, toIso, type Clock } from "~/time";
-import { deleteExpired } from "./retention.server";
+import { deleteOldCounters } from "./quota.server";
 import type { WithDatabase } from "./store/connection.server";
 import type { Database } from "./store/database.server";
 import { readValue, setValue } from "./store/shared-values.server";
@@ -59,4 +60,32 @@ export async function resetFutureTimes(database: Database, now: number): Promise
     update state set value = '' where value like '____-__-__T%' and value > ${latest}`.execute(
     database,
   );
+}
+
+/** The number of messages deleted per transaction. Small, so that a transaction takes milliseconds. */
+export const DELETED_AT_ONCE = 20;
+
+/**
+ * Deletes what is over:
+ * - delivered and handled messages after `retentionDays`, and spam, which the owner can release, after thirty days,
+ * - the hashes of client networks after a day, the longest window of a limit,
+ * - ended sessions, and the mail counters of earlier days.
+ */
+export async function deleteExpired(database: Database, retentionDays: number, now: number) {
+  const daysAgo = (days: number) => toIso(now - days * DAY_MS);
+  await sql`delete from attempts where at < ${daysAgo(1)}`.execute(database);
+  await sql`delete from sessions where expires_at < ${toIso(now)}`.execute(database);
+  await sql`
+    update messages set network = null
+    where network is not null and settled_at < ${daysAgo(1)}`.execute(database);
+  await deleteOldCounters(database, now);
+  const deleteBatch = sql`
+    delete from messages where id in (
+      select id from messages
+      where status = 'delivered' and settled_at < ${daysAgo(retentionDays)}
+        or status in ('pending', 'held') and handled_at < ${daysAgo(retentionDays)}
+        or status = 'spam' and settled_at < ${daysAgo(30)}
+      limit ${DELETED_AT_ONCE})`;
+  // Between two batches the event loop takes a turn, in which other queries run.
+  while ((await deleteBatch.execute(database)).numAffectedRows) await nextTurn();
 }

@@ -76,7 +76,11 @@ export function createOutbox(options: OutboxOptions) {
       const mailing = mailUnstored(id, submission, describeError(error));
       return { kind: await within(timeLeft(), mailing).catch(() => "failed" as const) };
     }
-    if (stored.kind === "limited") logLimited(LIMITED);
+    // No address, which is personal data.
+    if (stored.kind === "limited")
+      logLimited(
+        "Un visitante llegó a su límite de mensajes y se le pidió esperar. Si les pasa a todos, revisa TRUST_PROXY_HOPS.",
+      );
     if (stored.kind === "full") logFull("Esperan demasiados mensajes: los nuevos no se aceptan.");
     if (stored.kind !== "stored") return stored;
     return { kind: await mailStored(stored.id, stored.isNew, submission.isSpam, timeLeft()) };
@@ -124,10 +128,6 @@ export function createOutbox(options: OutboxOptions) {
     storeFailedAt: () => storeFailedAt,
   };
 }
-
-/** What the log says. It names no address, which is personal data. */
-const LIMITED =
-  "Un visitante llegó a su límite de mensajes y se le pidió esperar. Si les pasa a todos, revisa TRUST_PROXY_HOPS.";
 
 /** Whether the company will see a stored message: by mail, in /bandeja, or with `npm run messages` on this machine. */
 export function canCompanySeeMessages(

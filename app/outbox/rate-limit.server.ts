@@ -27,7 +27,7 @@ export function networkOf(address: string): string {
   return Buffer.from(parsed.toByteArray().slice(0, NETWORK_BITS / 8)).toString("hex");
 }
 
-/** The most requests of a network within a window: at most a day, since retention.server.ts then deletes them. */
+/** The most requests of a network within a window: at most a day, since housekeeping.server.ts then deletes them. */
 interface RateLimit {
   requests: number;
   windowMs: number;

@@ -1,19 +1,10 @@
-import { logChanges, logError } from "~/log";
+import { logError } from "~/log";
 
-/**
- * Runs `task` now, and again `intervalMs` after each run ends, until `signal` aborts. Logs an error, and the same one again
- * only after a run without it.
- */
+/** Runs `task` now, and again `intervalMs` after each run ends, until `signal` aborts. Logs its errors. */
 export function repeat(intervalMs: number, signal: AbortSignal, task: () => Promise<unknown>) {
-  const log = logChanges(console.error);
   const run = async () => {
     if (signal.aborted) return;
-    try {
-      await task();
-      log();
-    } catch (error) {
-      logError(error, log);
-    }
+    await task().catch(logError);
     if (!signal.aborted) setTimeout(() => void run(), intervalMs).unref();
   };
   void run();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { markSpam } from "~/inbox/message-updates.server";
-import { deleteExpired } from "~/outbox/retention.server";
+import { deleteExpired } from "~/outbox/housekeeping.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR, toIso } from "~/time";
 import { createTestOutbox, retry, type TestOutbox } from "../helpers/outbox";
 
