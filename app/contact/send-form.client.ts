@@ -4,7 +4,6 @@ import { addHeadLink } from "~/ui/head-link.client";
 import { texts } from "./banner-texts.shared";
 import { labelsOf, parseAddress } from "./campaign.shared";
 import { chatText } from "./chat-text.shared";
-import { failureBanner } from "./failure-banner.client";
 import outcomeCss from "./outcome.css?url";
 
 /** A body of this many bytes has a field that is too long. A slightly larger one gets no answer with a form. */
@@ -97,6 +96,13 @@ function showFailure(
   chat.search = `?text=${encodeURIComponent(text)}`;
   form.insertAdjacentHTML("afterbegin", failureBanner(chat.href, texts[reason]));
 }
+
+/** Returns the HTML that banner.tsx draws for a failed send, since browsers have no React here. A test compares them. */
+export const failureBanner = (chatHref: string, text: string = texts.failed) =>
+  `<div class="outcome outcome--error">` +
+  `<div class="banner" role="alert" tabindex="-1">${text}</div>` +
+  `<p>También puedes <a href="${chatHref}" target="_blank" rel="noopener noreferrer">enviarlo por WhatsApp` +
+  `<span class="visually-hidden"> (se abre en otra pestaña)</span></a>, con lo que ya escribiste.</p></div>`;
 
 function removeAnswer(form: HTMLFormElement): void {
   form.querySelectorAll(".outcome, .field__reason").forEach((element) => element.remove());

@@ -1,10 +1,16 @@
 import { home } from "~/content/home";
+import { Labelled, type Places } from "~/ui/drawing";
+import { ACROSS_HALF, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
-import { Wall } from "./wall";
+
+/** The names of the networks in each wall. The wall without a common plan has none: nobody finds them there. */
+const placesByPicture: Record<string, Places> = {
+  "muro-un-plano": { Luz: [128, 238], Red: [296, 262], Cámara: [450, 240], Agua: [440, 322] },
+};
 
 /** The section "why one group": a wall with and without a common plan, and the list of advantages. */
 export function OneGroup() {
-  const { statement, title, items, hidden } = home.whyOneGroup;
+  const { statement, title, wall, items, hidden } = home.whyOneGroup;
   if (hidden) return null;
   return (
     <section className="section one-group night" aria-labelledby="un-solo-grupo">
@@ -15,7 +21,16 @@ export function OneGroup() {
         <p className="statement poster">{statement}</p>
       </div>
       <div className="container">
-        <Wall />
+        <div className="wall" role="group" aria-label={wall.choose}>
+          {wall.states.map(({ picture, name, alt }) => (
+            <div key={picture}>
+              <h3 className="title">{name}</h3>
+              <Labelled size={[600, 400]} places={placesByPicture[picture] ?? {}}>
+                <Picture name={picture} alt={alt} sizes={ACROSS_HALF} />
+              </Labelled>
+            </div>
+          ))}
+        </div>
         <Points items={items} variant="three" />
       </div>
     </section>

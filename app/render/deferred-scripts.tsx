@@ -23,8 +23,19 @@ const wakeScript = (scripts: string[]) =>
   for (const event of events) addEventListener(event, wake, { capture: true, passive: true });
 })()`.replace(/\s+/g, " ");
 
-/** Loads the scripts at the first interaction, since pages work without them. */
+/** Speculation rules: Chromium prerenders a page on hover of its link, unless the visitor saves data. */
+const PRERENDERED = JSON.stringify({
+  prerender: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
+});
+
+/** What a public page loads later: the scripts at the first interaction, since it works without them, and the next page. */
 export function DeferredScripts() {
   const { scripts } = useRenderContext();
-  return <InlineScript code={wakeScript(scripts)} />;
+  return (
+    <>
+      {/* Inline, because a separate rules file would be downloaded together with the first picture. */}
+      <InlineScript type="speculationrules" code={PRERENDERED} />
+      <InlineScript code={wakeScript(scripts)} />
+    </>
+  );
 }

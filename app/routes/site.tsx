@@ -1,7 +1,6 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { ContactSection } from "~/contact/contact-section";
 import { DeferredScripts } from "~/render/deferred-scripts";
-import { SpeculationRules } from "~/render/speculation-rules";
 import { shownEntries } from "~/documents/document";
 import { NextService } from "~/service-pages/next-service";
 import { Notices } from "~/notices/notices";
@@ -40,7 +39,6 @@ export default function SiteLayout() {
         {closingPicture && <ClosingPicture />}
       </main>
       <Footer />
-      <SpeculationRules />
       <DeferredScripts />
     </>
   );
