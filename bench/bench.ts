@@ -62,18 +62,13 @@ async function measureServer(site: Site): Promise<void> {
 /** Fills the inbox with copies of the messages in it. */
 function copyMessages({ databaseUrl }: Site): void {
   const database = new DatabaseSync(sqlitePath(databaseUrl), { timeout: 10_000 });
-  const columns = database
-    .prepare("select name from pragma_table_info('messages') where name <> 'id'")
-    .all()
-    .map((row) => (row as { name: string }).name);
   const { count } = database.prepare("select count(*) as count from messages").get() as {
     count: number;
   };
-  const insert = database.prepare(
-    `insert into messages (id, ${columns.join()})
-     select id || ?, ${columns.join()} from messages where rowid <= ${count}`,
-  );
-  for (let copy = 1; copy * count < KEPT_MESSAGES; copy++) insert.run(`-${copy}`);
+  database.exec("create temp table copies as select * from messages");
+  for (let copied = count; copied < KEPT_MESSAGES; copied += count) {
+    database.exec("update copies set id = id || '-'; insert into messages select * from copies");
+  }
   database.close();
 }
 

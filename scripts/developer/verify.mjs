@@ -3,11 +3,10 @@
  * the build and every test. The last lines are the failed tests and the sum of the test reports.
  * `npm run verify -- browsers`, or another project of the tests (vite.config.ts), runs that part alone.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { project } from "../project.mjs";
 
 /**
@@ -64,29 +63,21 @@ async function verify(part) {
   const lint = run("Lint", "eslint", ".", "--max-warnings=0");
   const isBuilt = await run("Build", "npm", "run", "build");
   // Beside the tests, of which many wait.
-  const typesAndFormat = checkTypesAndFormat();
+  const types = run("Types", "tsc");
+  const format = types.then(() => run("Format", "prettier", "--check", "."));
   const counts = isBuilt ? (await Promise.all(chains.map(runChain))).flat() : [];
-  const checks = [isBuilt, await lint, await typesAndFormat];
+  const checks = [isBuilt, await lint, await types, await format];
   return checks.every(Boolean) ? counts : [...counts, ONE_FAILURE];
-}
-
-async function checkTypesAndFormat() {
-  const isTyped = await run("Types", "tsc");
-  const isFormatted = await run("Format", "prettier", "--check", ".");
-  return isTyped && isFormatted;
 }
 
 /** Runs a command; prints its output at the end. Returns whether it succeeded. */
 async function run(title, command, ...words) {
-  const child = spawn(command, words, { cwd: project, env, stdio: ["ignore", "pipe", "pipe"] });
-  // A command that does not exist has no exit status: `once` throws.
-  const success = once(child, "close").then(
-    ([status]) => status === 0,
-    () => false,
-  );
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  console.log(`\n▸ ${title}\n${output}${errors}`.trimEnd());
-  return success;
+  const running = promisify(execFile)(command, words, { cwd: project, env, maxBuffer: Infinity });
+  running.child.stdin.end();
+  // The error of a command that failed has its output, too.
+  const { stdout, stderr, code } = await running.catch((error) => error);
+  console.log(`\n▸ ${title}\n${stdout}${stderr}`.trimEnd());
+  return code === undefined;
 }
 
 /** Installs the packages one by one, because a Debian release may lack one of them. */
