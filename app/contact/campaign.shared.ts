@@ -1,10 +1,7 @@
 /** Matches the name of a UTM label, such as utm_source. */
 const LABEL = /^utm_[a-z_]{1,20}$/;
-
-/** More labels than any link of a campaign has. */
+/** More than any link of a campaign has. */
 const MAX_LABELS = 10;
-
-/** A longer value is cut. */
 const MAX_VALUE_LENGTH = 100;
 
 /** Returns the UTM labels, which name the link that led here. Ignores other parameters, such as click ids. */

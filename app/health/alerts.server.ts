@@ -150,7 +150,6 @@ export function createAlertOnce(
   };
 }
 
-/** How long the receiver of an alert may take to answer. */
 const POST_WITHIN_MS = 10 * SECOND_MS;
 
 /** Posts an alert; returns whether it was accepted. Does not log the URL, which is a secret. */

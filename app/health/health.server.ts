@@ -13,7 +13,6 @@ import {
   type HealthProblem,
 } from "./problems.server";
 
-/** How long the problems are cached for the monitors. */
 const CACHED_MS = 10 * SECOND_MS;
 
 /** How long a failed store is reported, unless a message is stored meanwhile. */

@@ -23,10 +23,8 @@ export interface HealthProblem {
   isUrgent: boolean;
 }
 
-/** A disk with less free space counts as full. */
+/** A disk with less free space, or with a smaller free share, counts as full. */
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
-
-/** A disk with a smaller free share counts as full, too. */
 const MIN_FREE_SHARE = 0.05;
 
 /** The site makes a copy every night. */

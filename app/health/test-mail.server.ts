@@ -13,7 +13,6 @@ const testMessage = (): Partial<Record<FieldName, string>> => ({
 /** The result of a test of the mail or of the alerts. */
 export interface TestResult {
   isSent: boolean;
-  /** The result in Spanish. */
   text: string;
 }
 

@@ -12,7 +12,6 @@ import { findMessage, recordDelivered, returnLease } from "./store/messages.serv
 /** How long a visitor waits for the turn of the message, or for the attempt of another process. */
 const WAIT_MS = 3 * SECOND_MS;
 
-/** The pause between two looks while a visitor waits. */
 const POLL_MS = 100;
 
 /** How many visitors may wait for a turn: as many as get one within WAIT_MS. The others' messages are mailed later. */
@@ -26,7 +25,6 @@ export interface DeliveryOptions extends FailureOptions, LeaseOptions {
 /** Decides when a stored message is mailed: while its visitor waits, or later in the background. It is leased first. */
 export function createDelivery(options: DeliveryOptions) {
   const { mailOnce, withDatabase, dailyLimit, clock } = options;
-  /** The number of visitors that wait for a turn. */
   let waitingVisitors = 0;
 
   const tryLease = (row: MessageRow) => withDatabase((database) => lease(database, row, options));
@@ -42,7 +40,6 @@ export function createDelivery(options: DeliveryOptions) {
     return undefined;
   }
 
-  /** Mails a leased message, and records the result. */
   async function send({ row, day }: Leased): Promise<DeliveryResult> {
     const result = await mailOnce.send(row.id, row, {
       recordDelivery: (database) => recordDelivered(database, row.id, clock.now()),

@@ -3,10 +3,8 @@ import { FINISH_WITHIN_MS, STOP_WITHIN_MS } from "~/limits";
 import { describeError } from "~/log";
 import { SECOND_MS, within } from "~/time";
 
-/** The time for open requests after an uncaught exception. */
 const EXIT_DELAY_MS = 2 * SECOND_MS;
 
-/** The last work of a process. */
 type Finish = () => Promise<void>;
 
 /** Ends the process on a signal. remix-serve answers the open requests first, which have STOP_WITHIN_MS for that. */

@@ -6,13 +6,11 @@ import { home } from "~/content/home";
 import type { PageMeta } from "~/content/page-schema.server";
 import { serviceSlugs, type ServiceSlug } from "~/content/page-names";
 
-/** A node of schema.org's vocabulary in JSON-LD. */
 interface JsonLdNode {
   "@type": string | string[];
   [property: string]: unknown;
 }
 
-/** The pages whose data describe the offices. */
 const pagesWithOffices = ["/home", "/nosotros", "/contacto"];
 
 /**

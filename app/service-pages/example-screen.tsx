@@ -14,9 +14,7 @@ const signs = [
   "M3 21h18M6 17v-6M12 17V4M18 17v-9",
 ];
 
-/** The index of the menu's entry that is open. */
 const OPEN_ENTRY = 1;
-
 const ENTRY_HEIGHT = 52;
 
 /** An example screen made of HTML elements, with numbers at what the three notes explain. */

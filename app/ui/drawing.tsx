@@ -60,8 +60,6 @@ const widths: [letters: RegExp, width: number][] = [
   [/[mwMW]/, 0.91],
   [/\p{Lu}/u, 0.69],
 ];
-
-/** The width of the other letters. */
 const OTHER_WIDTH = 0.58;
 
 const percent = (part: number) => `${(100 * part).toFixed(1)}%`;

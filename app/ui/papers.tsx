@@ -90,7 +90,6 @@ function Photo() {
   );
 }
 
-/** The lines of two signatures. */
 const signatures = {
   Tú: "M10 34C20 8 28 2 28 12s-12 26-6 26 14-22 20-22-4 18 2 18 8-14 14-14 0 12 6 10 20-16 42-20",
   "El ingeniero":

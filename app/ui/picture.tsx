@@ -14,7 +14,6 @@ export const ACROSS_PHONE = "(min-resolution: 2.5dppx) 54vw, 84vw";
 /** The `sizes` of a picture about half as wide as the page. All its places use it, so that a browser fetches one file. */
 export const ACROSS_HALF = `(min-width: 40rem) 55vw, ${ACROSS_PHONE}`;
 
-/** The files of a picture. */
 interface PictureSource {
   /** Its name in app/images/pictures.json. */
   name: string;

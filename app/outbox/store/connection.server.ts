@@ -11,10 +11,7 @@ import { renameWithTime } from "./sqlite-files.server";
 /** Waits at most 20 ms for a lock, because the driver blocks the process meanwhile; `run` tries again later. */
 const TIMEOUTS = { lockMs: 20, answerMs: DB_WITHIN_MS };
 
-/** The pause before work on a locked SQLite file runs again. */
 const LOCK_RETRY_MS = 100;
-
-/** After a failure to open the database, this long passes before the next try. */
 const REOPEN_DELAY_MS = 5 * SECOND_MS;
 
 /**

@@ -1,4 +1,3 @@
-/** Opens the database of the messages. */
 import { existsSync } from "node:fs";
 import { Kysely, PostgresDialect } from "kysely";
 import { errorText } from "~/log";

@@ -5,11 +5,9 @@ import type { Database, Schema } from "./database.server";
 
 /** The values that `claimInterval` sets: the time when the claimed interval ends. */
 export type ClaimName =
-  /** The next mail may be sent. */
   | "next_send_at"
-  /** The next nightly backup may be made. */
   | "next_backup_at"
-  /** The next alert of a kind may be sent: about new messages, unanswered ones, or one problem. */
+  /** By the kind of the alert: about new messages, unanswered ones, or one problem. */
   | `alert_${string}`;
 
 /** The rows that `withRowLock` locks. Their value is empty. */
@@ -35,9 +33,8 @@ type ValueName =
   | "cleaned_at"
   /** The last time when the health check wrote to the database. */
   | "checked_at"
-  /** The last good backup. */
+  /** The last good backup, and the last one that failed. */
   | "backup_at"
-  /** The last backup that failed. */
   | "backup_failed_at"
   /** The owner's password (bandeja/password.server.ts). */
   | "password";
