@@ -35,11 +35,7 @@ function readValue(name: FieldName, value: string): string {
   // Numbers and addresses that were copied from a list of contacts have invisible marks.
   if (pattern) text = text.replace(/\p{Cf}/gu, "");
   if (!isRequired(name) && !SOMETHING_VISIBLE.test(text)) return "";
-  return input?.type === "text" ? onOneLine(text) : text;
-}
-
-function onOneLine(text: string): string {
-  return text.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space));
+  return input?.type === "text" ? text.replace(/\s*\n\s*/g, " ") : text;
 }
 
 // The design card asks for zod (docs/specification.md, section 9).

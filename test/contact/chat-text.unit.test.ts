@@ -13,9 +13,3 @@ test("a long message is cut between two words", () => {
   expect(chat).toMatch(/^Hola, soy Ana\. (🏗️ obra )+🏗️( obra)?…$/u);
   expect(chat.length).toBeLessThanOrEqual(1501);
 });
-
-test("a long message without spaces is cut between two characters", () => {
-  const chat = chatOf("👷".repeat(2000));
-  expect(chat).toMatch(/^Hola, soy Ana\. 👷+…$/u);
-  expect(chat.length).toBeLessThanOrEqual(1501);
-});
