@@ -6,8 +6,6 @@ import { Points } from "~/ui/points";
 
 const sizes = `(min-width: 56rem) 55vw, ${ACROSS_PHONE}`;
 
-const size = [600, 526] as const;
-
 /** The names of the premises. They stand on the walls, and "Obra" above its bricks. */
 const places: Places = {
   Obra: [304, 74],
@@ -25,7 +23,7 @@ export function Companies() {
     <section id="empresas" className="band companies night" aria-labelledby="empresas-titulo">
       <div className="container halves">
         <h2 id="empresas-titulo">{title}</h2>
-        <Labelled size={size} places={places}>
+        <Labelled size={[600, 526]} places={places}>
           <Picture name="locales" alt={drawingAlt} sizes={sizes} />
         </Labelled>
         <div>
