@@ -1,7 +1,4 @@
-/**
- * The sentences of the banner; those under the fields are in message/fields.ts. docs/specification.md, section 7,
- * requires the first four.
- */
+/** The sentences of the banner. docs/specification.md, section 7, requires the first four. */
 export const texts = {
   required: "Todos los campos son obligatorios.",
   invalid: "Por favor, ingresa un correo y celular válidos.",

@@ -33,10 +33,7 @@ const MAX_BACKUP_AGE_MS = 2 * DAY_MS;
 /** How long a temporary problem must last before it is urgent. */
 const PATIENCE_MS = 10 * MINUTE_MS;
 
-/**
- * Returns the first reason why mail is not delivered: no account, held messages, failures, or a daily limit;
- * null when it is.
- */
+/** Returns the first reason why no mail goes out: no account, held messages, failures or a limit; null without one. */
 export async function findMailProblem(
   database: Database,
   { account }: Mailer,

@@ -1,6 +1,4 @@
-/**
- * remix-serve has no hook for middleware, but diagnostics_channel publishes its server: docs/architecture.md.
- */
+/** remix-serve has no hook for middleware, but diagnostics_channel publishes its server: docs/architecture.md. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import onHeaders from "on-headers";

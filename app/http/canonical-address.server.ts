@@ -86,10 +86,7 @@ export function canonicalize(path: string): string {
   return `/${segments.join("/")}`.toLowerCase();
 }
 
-/**
- * Returns whether Host names another domain. A name without a dot and an IP address belong to the local
- * network.
- */
+/** Returns whether Host names another domain. A name without a dot and an IP address belong to the local network. */
 export function isForeignHost({ settings, request }: Exchange): boolean {
   const { canonicalHost } = settings;
   if (canonicalHost === null) return false;

@@ -21,10 +21,7 @@ const steps: Step[] = [
   replaceHeaders,
 ];
 
-/**
- * Creates the listener of all requests. An error of a step is an error in the code: it ends the process, which is
- * started again.
- */
+/** Creates the listener of all requests. An error of a step is one in the code: it ends the process, which is restarted. */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const common = commonHeaders(options.settings.siteUrl);
 

@@ -30,10 +30,7 @@ function withoutPort(entry: string): string {
 
 const warnOnce = throttle((line) => console.warn(line), Infinity);
 
-/**
- * Returns the client's address: the forwarded one behind a proxy, else that of the socket. Warns once if
- * TRUST_PROXY_HOPS seems wrong.
- */
+/** Returns the client's address, behind a proxy the forwarded one. Warns once if TRUST_PROXY_HOPS seems wrong. */
 function findClientAddress({ settings, request, canonical }: Exchange): string {
   const { headers, socket } = request;
   const { trustProxyHops } = settings;

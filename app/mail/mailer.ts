@@ -1,10 +1,7 @@
 import type { Message } from "~/message/fields";
 
 export interface MailFailure {
-  /**
-   * `retry`: it may succeed later. `rejected`: it needs the owner. `paused`: the plan's quota is used up, and no mail can
-   * be sent for some time.
-   */
+  /** `retry`: it may succeed later. `rejected`: it needs the owner. `paused`: the plan's quota is used up for some time. */
   kind: "retry" | "rejected" | "paused";
   /** The provider's code; 0 when there was no answer. */
   code: number;

@@ -1,7 +1,4 @@
-/**
- * Serves the build: `npm start`. Runs remix-serve in this process, so that signals and the heap limit of
- * package.json apply to it.
- */
+/** Serves the build: `npm start`. remix-serve runs in this process, so that signals and the heap limit of npm reach it. */
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
 import { readSettings, requireBuild, withPackages } from "./environment.mjs";

@@ -72,10 +72,7 @@ export async function endLeases(database: Database): Promise<void> {
     .execute();
 }
 
-/**
- * Makes messages with these statuses due, or only the message `id`; returns the number changed. Keeps leases,
- * so that nothing is sent twice.
- */
+/** Makes messages with these statuses due, or only `id`; returns how many. Keeps leases, so that nothing is sent twice. */
 export async function makeMessagesDue(
   database: Database,
   statuses: Status[],
