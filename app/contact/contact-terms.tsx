@@ -1,6 +1,5 @@
-import { company } from "~/content/company";
+import { company, describeContactPerson } from "~/content/company";
 import type { ServiceSlug } from "~/content/page-names";
-import { describeContactPerson } from "~/content/people";
 import { givenRows, Rows } from "~/ui/rows";
 
 /**

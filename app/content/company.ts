@@ -4,8 +4,8 @@ import { companyParts, companySchema, type CompanyFacts } from "./company-schema
 import { describeHours } from "./hours";
 import { chatUrl, formatPhone, nationalNumber } from "./phone.shared";
 import { isRecord, ownValue } from "~/documents/value";
-import { asPhrase } from "~/words";
-import { serviceSlugs } from "./page-names";
+import { asPhrase, uncapitalize } from "~/words";
+import { serviceSlugs, type ServiceSlug } from "./page-names";
 
 export const companyDocument = defineObject({
   name: "company",
@@ -58,10 +58,7 @@ export function companyOf(
   };
 }
 
-/**
- * Returns the people of an older file with the key `services`. There a person has one `service`, or answers for all
- * services without it.
- */
+/** Returns the people of an older file with the key `services`: there a person has one `service`, or without it all. */
 function upgradedPeople(people: unknown) {
   if (!Array.isArray(people)) return {};
   const upgraded = people.map((person: unknown) => {
@@ -92,4 +89,19 @@ export function addressOf({ street, district, province }: Address): string {
 function mapSearch(office: Address): string {
   const query = encodeURIComponent(`${addressOf(office)}, Perú`);
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
+}
+
+/** Returns the people responsible for a service. */
+export function responsiblePeople(service: ServiceSlug) {
+  return company.people.filter(({ services }) => services.includes(service));
+}
+
+/** Returns name and role of the person who answers messages about a service, or all messages. */
+export function describeContactPerson(service?: ServiceSlug): string | undefined {
+  const responsible = service
+    ? responsiblePeople(service)
+    : company.people.filter(({ services }) => services.length === serviceSlugs.length);
+  // Somebody of this service alone comes before somebody of all services.
+  const [person] = responsible.toSorted((a, b) => a.services.length - b.services.length);
+  return person ? `${person.name}, ${uncapitalize(person.role)}` : undefined;
 }

@@ -1,6 +1,4 @@
-/**
- * Matches [texto](/contacto) and [texto](https://x.pe/casa_(2)), but not [texto](//x.pe), which leads to another site.
- */
+/** Matches [texto](/contacto) and [texto](https://x.pe/casa_(2)), but not [texto](//x.pe), which is another site. */
 const LINK = /\[([^\]]+)\]\(((?:\/(?![/\\])|https:\/\/(?=[^\s)]))(?:\([^\s()]*\)|[^\s)])*)\)/g;
 
 /** Splits a text into plain text and links; the owner writes a link as [text](/contacto). */

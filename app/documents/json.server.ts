@@ -37,10 +37,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/**
- * Returns the line of the value at a path in valid JSON. Of a missing value it is the line of the object or list that
- * lacks it, and 0 when the whole file does.
- */
+/** Returns the line of the value at a path; of a missing one the line of what lacks it, and 0 when the whole file does. */
 export function lineAt(text: string, path: PropertyKey[]): number {
   const tree = parseTree(text);
   const value = tree && findNodeAtLocation(tree, path as JSONPath);

@@ -95,10 +95,7 @@ async function photosOfHistory(history: string): Promise<Set<string>> {
   return named;
 }
 
-/**
- * Answers with a photo from the first of the folders that has it, or 404. Only browsers may keep it: what the owner
- * removes must not stay in a shared cache.
- */
+/** Answers with a photo from the first folder that has it, or 404; not for shared caches: the owner may remove it. */
 export async function photoResponse(folders: string[], name = ""): Promise<Response> {
   for (const folder of PHOTO_FILE.test(name) ? folders : []) {
     const photo = await readPlainFile(join(folder, name)).catch(() => undefined);

@@ -109,11 +109,7 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
 
   return {
     /** Saves a change. `edit` gets the whole value and returns the new one, or undefined for a conflict. */
-    save: (
-      document: Document,
-      edit: (whole: unknown) => unknown,
-      isConfirmed = false,
-    ): Promise<SaveResult> =>
+    save: (document: Document, edit: (whole: unknown) => unknown, isConfirmed = false) =>
       makeChange(document, { isConfirmed, mayReplaceDamaged: false }, async (current) => {
         const { whole, version } = current;
         const edited = edit(whole);

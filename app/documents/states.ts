@@ -59,10 +59,7 @@ export function storedValue({ kind, shipped }: Document, whole: unknown): unknow
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
-/**
- * Returns the valid part of a whole value. Of a list this is its valid entries. Of an object it is all known keys, or
- * undefined when one of them is not valid.
- */
+/** Returns of a list its valid entries; of an object all known keys, or undefined when one of them is not valid. */
 export function validValue(document: Document, whole: unknown): unknown {
   if (document.kind === "object") return validate(document.schema, whole).valid;
   return (whole as unknown[])

@@ -8,10 +8,7 @@ export interface ContentError {
   message: string;
 }
 
-/**
- * Validates a value without its unknown fields, such as a misspelt one: they must not hide the valid ones. It returns
- * them as errors of their own.
- */
+/** Validates a value without its unknown fields, which must not hide the valid ones. They are errors of their own. */
 export function validate<Output>(schema: z.ZodType<Output>, value: unknown) {
   const result = schema.safeParse(value);
   const issues = result.error?.issues ?? [];

@@ -4,10 +4,7 @@ import { hash } from "node:crypto";
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * Returns a short hash of a value. A form contains the hash of the value that it shows, to detect a change by
- * somebody else.
- */
+/** Returns a short hash of a value. A form has the hash of what it shows, to detect a change by somebody else. */
 export const hashOf = (value: unknown): string =>
   hash("sha256", JSON.stringify(value)).slice(0, 16);
 

@@ -28,10 +28,7 @@ export async function listView(documents: Documents, document: ListDocument, req
 
 export type ListView = Awaited<ReturnType<typeof listView>>;
 
-/**
- * Returns the link to a new entry. When its schema requires a photo, it leads to the upload first: a phone may lose
- * typed text when the camera opens.
- */
+/** Returns the link to a new entry. One with a photo begins with the upload: the camera may make a phone lose typed text. */
 export function addLink(list: ListDocument): PageLink {
   const photo = photoFields(list.schema).find(({ required }) => required);
   const address = photo

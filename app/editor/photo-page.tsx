@@ -3,10 +3,7 @@ import { keptPlaces } from "~/images/photo.server";
 import { FIELD } from "./names";
 import type { PhotoView } from "./upload.server";
 
-/**
- * The page that uploads photos. Separate from the form, because a phone may discard a page when the camera
- * opens.
- */
+/** The page that uploads photos; apart from the form, because a phone may discard a page when the camera opens. */
 export function PhotoPage({ formUrl, isMultiple, skip }: PhotoView) {
   return (
     <form method="post" encType="multipart/form-data" action={formUrl} className="editor">

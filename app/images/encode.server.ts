@@ -72,10 +72,7 @@ async function readable<Result>(result: Promise<Result>): Promise<Result> {
   }
 }
 
-/**
- * Returns the file names of a picture, `name-hash-width.format`. The hash covers the picture and its encodings, so that
- * the content of a file name never changes.
- */
+/** Returns names `name-hash-width.format`. The hash is of picture and encodings: the content of a name never changes. */
 export function encodedNames(picture: Buffer, name: string, encodings: PictureEncoding[]) {
   const hash = createHash("sha256").update(picture).update(JSON.stringify(encodings)).digest("hex");
   return encodings.map(({ width, format }) => `${name}-${hash.slice(0, 8)}-${width}.${format}`);

@@ -102,10 +102,7 @@ const emailKey = (email: string) => email.trim().toLowerCase();
 /** Returns the nine digits of a mobile number, without +51. */
 const cellOf = ({ n_cell }: Sent) => n_cell.replace(/\D/g, "").slice(-9);
 
-/**
- * Returns the ids of a message and of all messages from its sender: the same email address in any letter
- * case, or the same phone number in any spelling.
- */
+/** Returns the ids of all messages of a sender: the same address in any case, or the same number in any spelling. */
 export async function findIdsOfSender(database: Database, message: Sent): Promise<string[]> {
   const email = emailKey(message.from_email);
   const cell = cellOf(message);

@@ -1,9 +1,4 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ownerTitle } from "~/bandeja/page-parts";
 import { answerEditor } from "~/editor/editor.server";
@@ -14,7 +9,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view }) =>
   ownerTitle((view as EditorView | undefined)?.title ?? "Publicar");
 
 /** The answers of actions, by the context of their requests. */
-const actionAnswers = new WeakMap<AppLoadContext, ReturnType<typeof answer>>();
+const actionAnswers = new WeakMap<object, ReturnType<typeof answer>>();
 
 /** After a POST it returns the answer of the action. A new one could show another entry, or none. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

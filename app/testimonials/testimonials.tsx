@@ -60,10 +60,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   );
 }
 
-/**
- * Returns the testimonials of a service, then the others. These begin after the service's first one, so that the page of
- * each service shows other ones.
- */
+/** Returns the testimonials of a service, then the others from its first one on, so that each page shows other ones. */
 function ofServiceFirst(testimonials: Testimonial[], slug?: ServiceSlug): Testimonial[] {
   const isOfService = ({ servicio }: Testimonial) => slug !== undefined && servicio === slug;
   const start = Math.max(testimonials.findIndex(isOfService), 0);

@@ -1,6 +1,5 @@
-import { company } from "~/content/company";
+import { company, responsiblePeople } from "~/content/company";
 import type { ServiceSlug } from "~/content/page-names";
-import { responsiblePeople } from "~/content/people";
 import { serviceFacts } from "~/content/services";
 import { Points } from "./points";
 import { Portrait } from "./portrait";

@@ -19,10 +19,7 @@ import { PHOTO_ADDRESS } from "~/documents/photo-address";
 /** The size in pixels of a work's photo. */
 const PHOTO_BOX: [width: number, height: number] = [1200, 900];
 
-/**
- * The widths in pixels of a work's photo, from the smallest. They are part of the names of stored files: older
- * photos have no file of a new width.
- */
+/** The widths in pixels, from the smallest. They name stored files: older photos have no file of a new width. */
 const PHOTO_WIDTHS = [600, PHOTO_BOX[0]];
 
 const schema = strictObject(
