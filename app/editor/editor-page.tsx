@@ -47,7 +47,7 @@ function Content({ view }: { view: EditorView }) {
 }
 
 /** The notice after a save. Its buttons undo it, or redo what it has undone. */
-function SavedNotice({ history, canUndo, undid, hash, change, page }: Saved) {
+function SavedNotice({ history, before, undid, hash, change, page }: Saved) {
   return (
     <form method="post" action={history} className="notice row" role="status">
       <span>Guardado. {change}.</span>
@@ -57,7 +57,7 @@ function SavedNotice({ history, canUndo, undid, hash, change, page }: Saved) {
           Rehacer
         </button>
       )}
-      {canUndo && (
+      {before !== null && (
         <button className="plain" name={FIELD.action} value="deshacer">
           {undid === undefined ? "Deshacer" : "Deshacer uno más"}
         </button>

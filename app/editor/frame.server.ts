@@ -3,19 +3,15 @@ import type { PageLink } from "~/bandeja/page-parts";
 import type { Document } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { hashOf } from "~/documents/value";
-import { newestVersion } from "~/documents/history.server";
+import { newestVersion, type Version } from "~/documents/history.server";
 import { pathsOf } from "~/documents/stored.server";
 import { QUERY, contentPath, HISTORY, TO_INDEX } from "./names";
 
-export interface Frame extends Feedback {
+export interface Frame {
   title: string;
   back: PageLink;
   /** The URL of the earlier versions; without it the page has no link to them. */
   history?: string;
-}
-
-/** What became of the last request. */
-export interface Feedback {
   saved?: Saved;
   /** A sentence about a request that saved nothing and did not fail. */
   notice?: string;
@@ -25,18 +21,12 @@ export interface Feedback {
   status?: number;
 }
 
-/** The last save, for the notice with its buttons. */
-export interface Saved {
+/** The last save, for the notice with its buttons: of its version, what was done and what undo brings back. */
+export interface Saved extends Pick<Version, "before" | "undid" | "change"> {
   /** The URL that the buttons post to. */
   history: string;
-  /** Whether there is a version before it. */
-  canUndo: boolean;
-  /** The version that it undid, when it was an undo: "Rehacer" brings it back. */
-  undid?: number;
   /** The hash of the whole value that was saved. */
   hash: string;
-  /** What was done, such as "Quitaste «Casa en Huanta»". */
-  change: string;
   /** The page of the site where visitors see it. */
   page: string;
 }
@@ -55,17 +45,8 @@ export async function feedbackOf(documents: Documents, document: Document, reque
   if (query.get(QUERY.saved) !== hash) return { problem, notice };
   const newest = await newestVersion(pathsOf(documents.dataDir, document).history);
   const { before = null, undid, change = "Guardado" } = newest ?? {};
-  return {
-    saved: {
-      history: contentPath(document, HISTORY),
-      canUndo: before !== null,
-      undid,
-      hash,
-      change,
-      page: document.page,
-    },
-    problem,
-  };
+  const history = contentPath(document, HISTORY);
+  return { saved: { before, undid, change, history, hash, page: document.page }, problem };
 }
 
 /** Returns the frame of the page that lists a document's parts or entries. */
