@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { backUp, findOldBackups, backUpNightly, type BackupSettings } from "~/backup/backup.server";
 import { run, tar } from "~/backup/programs.server";
 import { restore } from "~/backup/restore.server";
@@ -81,19 +81,14 @@ test("copies once a night, after 3:00", async () => {
   expect(copies()).toEqual(["sitio-2026-11-17.tar.gz"]);
 });
 
-test("a copy brings everything back on an empty machine", async () => {
+test("a copy brings everything back on an empty machine, and only the owner's user can read it", async () => {
   const target = otherSite(join(temporaryFolder(), "data"));
-  expect(await bringBack(await makeCopy(), target)).toBeUndefined();
+  const copy = await makeCopy();
+  expect(await bringBack(copy, target)).toBeUndefined();
   expect(await messages(target)).toEqual(await messages());
   for (const file of ["content/obras.json", "history/fotos/foto-01234567-288.webp"]) {
     expect(readFileSync(join(target.dataDir, file))).toEqual(readFileSync(join(dataDir, file)));
   }
-});
-
-test("only the owner's user can read a copy and the messages of a restored one", async () => {
-  const copy = await makeCopy();
-  const target = otherSite();
-  await bringBack(copy, target);
   for (const file of [copy, sqlitePath(target.databaseUrl)]) {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   }
@@ -186,21 +181,13 @@ test.each([
   expect(copies()).toHaveLength(1);
 });
 
-/** Makes a copy of the documents alone. */
-const makeCopyWithoutMessages = () =>
-  backUp({ ...settings(), databaseUrl: "postgres://nowhere" }, outbox.now());
-
-test("a restore keeps the documents that it replaces in a folder", async () => {
-  const copy = await makeCopyWithoutMessages();
+test("a copy without messages replaces the documents, which a folder keeps, and leaves the messages", async () => {
+  const kept = await messages();
+  const copy = await backUp({ ...settings(), databaseUrl: "postgres://nowhere" }, outbox.now());
   writeDocument(join(dataDir, "content/obras.json"), []);
   const replacedFolder = (await bringBack(copy)) ?? "";
   expect(worksOf(replacedFolder)).toBe("[]");
   expect(worksOf(dataDir)).toBe('[{"titulo":"Casa"}]');
-});
-
-test("a copy without messages leaves the messages that are there", async () => {
-  const kept = await messages();
-  const replacedFolder = (await bringBack(await makeCopyWithoutMessages())) ?? "";
   expect(await messages()).toEqual(kept);
   expect(existsSync(join(replacedFolder, "messages.sqlite"))).toBe(false);
 });
@@ -212,25 +199,29 @@ async function pack(path: string): Promise<string> {
   return archive;
 }
 
-async function cutCopy(): Promise<string> {
-  const copy = await makeCopy();
-  writeFileSync(copy, readFileSync(copy).subarray(0, -20));
-  return copy;
-}
-
-async function copyOfForeignDatabase(): Promise<string> {
-  const { databaseUrl } = otherSite();
-  await createForeignDatabase(databaseUrl);
-  return pack(sqlitePath(databaseUrl));
-}
-
 test.each([
-  { name: "was cut", makeBadCopy: cutCopy, reason: "tar" },
-  { name: "has a foreign database", makeBadCopy: copyOfForeignDatabase, reason: "no such table" },
+  {
+    name: "was cut",
+    reason: "tar",
+    async makeBadCopy() {
+      const copy = await makeCopy();
+      writeFileSync(copy, readFileSync(copy).subarray(0, -20));
+      return copy;
+    },
+  },
+  {
+    name: "has a foreign database",
+    reason: "no such table",
+    async makeBadCopy() {
+      const { databaseUrl } = otherSite();
+      await createForeignDatabase(databaseUrl);
+      return pack(sqlitePath(databaseUrl));
+    },
+  },
   {
     name: "has nothing of a site",
-    makeBadCopy: () => pack(temporaryFolder()),
     reason: "no es una copia",
+    makeBadCopy: () => pack(temporaryFolder()),
   },
 ])("a copy that $name is refused, and nothing changes", async ({ makeBadCopy, reason }) => {
   const badCopy = await makeBadCopy();
@@ -314,21 +305,16 @@ test.each([
   },
 );
 
-test("the sessions of a copy end", async () => {
+test("the sessions of a copy end, and the owner's newer password stays", async () => {
   await outbox.query("insert into sessions values ('de antes', '', '2999')");
-  const copy = await makeCopy();
-  for (const target of [otherSite(), await closedSite()]) {
-    await bringBack(copy, target);
-    expect(await query(target.databaseUrl, "select id_hash from sessions")).toEqual([]);
-  }
-});
-
-test("the owner's newer password stays", async () => {
   await outbox.query("insert into state values ('password', 'de antes')");
   const copy = await makeCopy();
   await outbox.query("update state set value = 'de hoy' where name = 'password'");
   const site = await closedSite();
-  await bringBack(copy, site);
+  for (const target of [otherSite(), site]) {
+    await bringBack(copy, target);
+    expect(await query(target.databaseUrl, "select id_hash from sessions")).toEqual([]);
+  }
   const password = "select value from state where name = 'password'";
   expect(await query(site.databaseUrl, password)).toEqual([{ value: "de hoy" }]);
 });
@@ -348,21 +334,13 @@ test("a BACKUP_COMMAND that hangs is ended after an hour, with what its script h
   await hasState("ended");
 });
 
-describe("of sixteen copies, the new one and thirteen others stay", () => {
-  const days = Array.from({ length: 16 }, (_, day) => String(day + 1).padStart(2, "0"));
-  const names = days.map((day) => `sitio-2026-11-${day}.tar.gz`);
-
-  test.each([
-    { name: "the oldest are removed", newDay: 16, removedDays: [1, 2] },
-    { name: "a new copy stays although its day is the first", newDay: 1, removedDays: [2, 3] },
-    {
-      name: "those of later days, of a wrong clock, are removed",
-      newDay: 9,
-      removedDays: [10, 11],
-    },
-  ])("$name", ({ newDay, removedDays }) => {
-    const nameOf = (day: number) => names[day - 1] ?? "";
-    const files = [...names.toReversed(), "otro-2026-01-01.tar.gz"];
-    expect(findOldBackups(files, nameOf(newDay))).toEqual(removedDays.map(nameOf));
-  });
+test.each([
+  { name: "the oldest are removed", newDay: 16, removedDays: [1, 2] },
+  { name: "a new copy stays although its day is the first", newDay: 1, removedDays: [2, 3] },
+  { name: "those of later days, of a wrong clock, are removed", newDay: 9, removedDays: [10, 11] },
+])("of sixteen copies, the new one and thirteen others stay: $name", ({ newDay, removedDays }) => {
+  const nameOf = (day: number) => `sitio-2026-11-${String(day).padStart(2, "0")}.tar.gz`;
+  const files = Array.from({ length: 16 }, (_, index) => nameOf(16 - index));
+  const oldNames = findOldBackups([...files, "otro-2026-01-01.tar.gz"], nameOf(newDay));
+  expect(oldNames).toEqual(removedDays.map(nameOf));
 });
