@@ -146,19 +146,11 @@ test("while a damaged database lies aside, a copy neither replaces nor deletes e
   expect(copies()).toHaveLength(14);
 });
 
-test("a copy whose time cannot be stored is no failure, and is made again after an hour", async () => {
+test("a copy whose time cannot be stored is no failure", async () => {
   await outbox.query(`create trigger refused before insert on state when new.name = 'backup_at'
       begin select raise(abort, 'no'); end`);
   const log = await logOf(() => expect(makeNightlyCopy()).rejects.toThrow("no"));
   expect(log).not.toContain("respaldo");
-  await outbox.query("drop trigger refused");
-  rmSync(join(dataDir, "backups"), { recursive: true });
-  outbox.advanceClock(59 * MINUTE_MS);
-  await makeNightlyCopy();
-  expect(existsSync(join(dataDir, "backups"))).toBe(false);
-  outbox.advanceClock(MINUTE_MS);
-  await makeNightlyCopy();
-  expect(copies()).toHaveLength(1);
 });
 
 test("BACKUP_COMMAND gets the path of the copy after its own arguments", async () => {
@@ -176,7 +168,10 @@ test.each([
   expect(await logOf(() => makeNightlyCopy(command))).toMatch(reason);
   expect(copies(), "the copy itself is good").toHaveLength(1);
   rmSync(join(dataDir, "backups"), { recursive: true });
-  outbox.advanceClock(HOUR_MS);
+  outbox.advanceClock(59 * MINUTE_MS);
+  await makeNightlyCopy();
+  expect(existsSync(join(dataDir, "backups"))).toBe(false);
+  outbox.advanceClock(MINUTE_MS);
   await makeNightlyCopy();
   expect(copies()).toHaveLength(1);
 });

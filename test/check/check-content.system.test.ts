@@ -22,31 +22,28 @@ test("a damaged file fails the check", async () => {
   expect(output).toContain("Falta corregir 1 cosa.");
 });
 
-test("an unknown key and samples do not fail the check, and are named with their lines", async () => {
+test("what is no error does not fail the check, and is named with its line", async () => {
   const { tagline, ...facts } = completeFacts;
   // Without a mail of its own, the file gets the shipped one.
   const changed = { ...facts, email: undefined, phone: "900 000 000", taglin: tagline };
-  const { status, output } = await check({ "company.json": JSON.stringify(changed, null, 2) });
-  expect(status).toBe(0);
-  expect(output).toMatch(/línea \d+: Teléfono\. Es una muestra/);
-  expect(output, "a shipped value has no line").toMatch(/^ {2}· Correo\. Es una muestra/m);
-  expect(output).toMatch(/no existe el campo «taglin»/);
-  expect(output).toContain("No hay errores: se puede publicar.");
-});
-
-test("a file that belongs to no document is named", async () => {
-  const { output } = await check({ "empresa.json": {} });
-  expect(output).toMatch(/^empresa\.json\n {2}· no se lee: los nombres son company\.json, /m);
-});
-
-test("links and pictures that lead nowhere are named, and a published photo is not", async () => {
   const comentario = "Mira [esto](/estto) o [escribe](wa.me/51).";
   const entry = { nombre: "Elena", empresa: "Clienta", comentario, imagen: "/assets/no.jpg" };
   const photo = "foto-01234567-288.webp";
   const other = { ...entry, comentario: "Bien.", imagen: PHOTO_ADDRESS + photo };
-  const { output } = await check({ "testimonios.json": [entry, other], [`fotos/${photo}`]: "" });
-  expect(output).not.toContain(photo);
+  const { status, output } = await check({
+    "company.json": JSON.stringify(changed, null, 2),
+    "empresa.json": {},
+    "testimonios.json": [entry, other],
+    [`fotos/${photo}`]: "",
+  });
+  expect(status).toBe(0);
+  expect(output).toContain("No hay errores: se puede publicar.");
+  expect(output).toMatch(/línea \d+: Teléfono\. Es una muestra/);
+  expect(output, "a shipped value has no line").toMatch(/^ {2}· Correo\. Es una muestra/m);
+  expect(output).toMatch(/no existe el campo «taglin»/);
+  expect(output).toMatch(/^empresa\.json\n {2}· no se lee: los nombres son company\.json, /m);
   expect(output).toMatch(/0\.comentario: \/estto no lleva a ninguna parte/);
   expect(output).toContain("0.comentario: [escribe](wa.me/51) no es un enlace");
   expect(output).toMatch(/0\.imagen: \/assets\/no\.jpg no lleva a ninguna parte/);
+  expect(output, "a published photo").not.toContain(photo);
 });

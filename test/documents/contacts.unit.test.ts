@@ -1,11 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
 import { homeDocument } from "~/content/home";
 import { hasNewContact } from "~/documents/contacts";
 import { notices } from "~/notices/document.server";
 import { works } from "~/works/document.server";
 
-describe.each([
+test.each([
   "Mira [la norma](https://www.gob.pe/x).",
   "Escribe a ventas@x.shop.",
   "Escríbenos en wa.me/anden, o en WWW.X.SHOP",
@@ -18,27 +18,17 @@ describe.each([
   "Paga en bit.ly/abc",
   "Entra a anden.online/1",
   "CIP 966 123 456",
-])("«%s»", (text) => {
+])("«%s» is a new contact, unless it stood in another text or may be a client's", (text) => {
+  expect(hasNewContact(notices, [{ texto: "Hola" }], [{ texto: text }])).toBe(true);
+  expect(hasNewContact(works, [], [{ referencia: text }]), "in a work").toBe(false);
   const page = { services: { items: [{ text }] } };
-
-  test("is a new contact in a notice", () =>
-    expect(hasNewContact(notices, [{ texto: "Hola" }], [{ texto: text }])).toBe(true));
-
-  test("may be a client's in a work, and is no new contact", () =>
-    expect(hasNewContact(works, [], [{ referencia: text }])).toBe(false));
-
-  test("with another last letter or digit is a new contact", () => {
-    const other = { title: text.replace(/\w(?=\W*$)/, "0") };
-    expect(hasNewContact(homeDocument, page, other)).toBe(true);
-  });
-
-  test("with other words around it, and in another text, is no new contact", () => {
-    const reworded = { whyOneGroup: { title: `Ahora: ${text.replace(/\.$/, ";")} Gracias` } };
-    expect(hasNewContact(homeDocument, page, reworded)).toBe(false);
-  });
+  const other = { title: text.replace(/\w(?=\W*$)/, "0") };
+  expect(hasNewContact(homeDocument, page, other), "another last letter or digit").toBe(true);
+  const reworded = { whyOneGroup: { title: `Ahora: ${text.replace(/\.$/, ";")} Gracias` } };
+  expect(hasNewContact(homeDocument, page, reworded), "other words around it").toBe(false);
 });
 
-describe.each([
+test.each([
   { email: "a@x.pe" },
   { phone: "(066) 31 2345" },
   { whatsapp: { phone: "966000111" } },
@@ -49,17 +39,15 @@ describe.each([
   { offices: [{ whatsapp: "966000111" }] },
   { services: [{ payment: "en efectivo" }] },
   { services: [{ price: "S/ 9 con IGV, a la cuenta 191-12345678-0-12" }] },
-])("%j in the facts of the company", (facts) => {
-  test("is a new contact in the place of another", () => {
+])(
+  "%j is a new contact in the place of another fact, and none when a street and a price change",
+  (facts) => {
     const before = { phone: "(064) 31 2345", payment: "30 % al firmar" };
     expect(hasNewContact(companyDocument, before, facts)).toBe(true);
-  });
-
-  test("is no new contact when a street and a price change", () => {
     const changes = { offices: [{ street: "Jr. Real 1" }], services: [{ price: "S/ 9" }] };
     expect(hasNewContact(companyDocument, facts, { ...facts, ...changes })).toBe(false);
-  });
-});
+  },
+);
 
 test.each([
   "Cerramos el 24. Volvemos en 2027. 12 personas atienden, de 8.30 a 13.00",

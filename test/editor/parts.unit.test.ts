@@ -1,14 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
 import { homeDocument } from "~/content/home";
-import { serviceFactsSchema } from "~/content/terms-schema.server";
 import { hashOf } from "~/documents/value";
 import type { Document } from "~/documents/document";
-import { parseEditorForm } from "~/editor/form-value.server";
 import { fieldAddress, findPart, type Part } from "~/editor/parts.server";
-import { formChange, type Change } from "~/editor/save-form.server";
 import { notices } from "~/notices/document.server";
-import { createTestDocuments } from "../helpers/documents";
 
 /** The part that a URL names, which there must be. */
 const partOf = (document: Document, key: string) => findPart(document, key) as Part;
@@ -70,21 +66,14 @@ describe("the form of one service", () => {
   const builder = { slug: "constructora", price: "S/ 5" };
   const part = partOf(companyDocument, "domotica");
 
-  /** The whole value after the form is saved with this time. */
-  function saveTime(whole: object, time: string) {
-    const form = new FormData();
-    form.set("time", time);
-    const stored = part.valueIn(whole);
-    const value = parseEditorForm(serviceFactsSchema, form, stored);
-    return part.replaceIn(whole, hashOf(stored), value);
-  }
-
   test.each([
     { name: "edits it", services: [builder, { slug: "domotica", time: "2 días" }] },
     { name: "adds it when it is missing", services: [builder] },
   ])("$name", ({ services }) => {
-    const changed = { services: [builder, { slug: "domotica", time: "3 días" }] };
-    expect(saveTime({ services }, "3 días")).toEqual(changed);
+    const whole = { services };
+    const edited = { slug: "domotica", time: "3 días" };
+    const changed = part.replaceIn(whole, hashOf(part.valueIn(whole)), edited);
+    expect(changed).toEqual({ services: [builder, edited] });
   });
 
   test("is found by the path of its facts, wherever the file has them", () => {
@@ -94,18 +83,4 @@ describe("the form of one service", () => {
     expect(addressOf(0)).toBe("/bandeja/contenido/empresa/domotica#campo-price");
     expect(addressOf(1)).toBe("/bandeja/contenido/empresa/constructora#campo-price");
   });
-});
-
-test("a saved entry leads to its photo, although another window has removed it by then", async () => {
-  const { add, documents, works } = createTestDocuments();
-  const hash = hashOf({ titulo: "Casa" });
-  const form = new FormData();
-  form.set("titulo", "Casa");
-  form.set("accion", "foto foto");
-  const request = new Request("http://localhost");
-  const change = (await formChange(documents, partOf(works, hash), request, form)) as Change;
-  await add("Otra");
-  const saved = { kind: "saved", hash: "", isNewContact: false } as const;
-  const { headers } = (await change.answer(saved)) as Response;
-  expect(headers.get("Location")).toContain(`entrada=${hash}&`);
 });

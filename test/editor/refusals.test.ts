@@ -37,19 +37,15 @@ async function answerToWhole(session: string) {
 test.each([
   { name: "its first bytes", send: answerToBeginning.bind(null, 15_000_000) },
   { name: "all bytes", send: answerToWhole },
-])("an upload that has sent $name is answered while another is encoded", async ({ send }) => {
-  const encoding = upload(NEW_PHOTO, [await takePhoto()]);
-  expect(statusOf(await send(cookie))).toBe(429);
-  expect((await encoding).status).toBe(303);
-});
-
-test("an upload without a session is refused before it is read", async () => {
-  expect(statusOf(await answerToBeginning(15_000_000, "bandeja=x"))).toBe(403);
-});
-
-test("an upload without a session is taken to its end, so that a browser reads the refusal", async () => {
-  expect(statusOf(await answerToWhole("bandeja=x"))).toBe(403);
-});
+])(
+  "an upload that has sent $name is refused without a session, and while another is encoded",
+  async ({ send }) => {
+    expect(statusOf(await send("bandeja=x"))).toBe(403);
+    const encoding = upload(NEW_PHOTO, [await takePhoto()]);
+    expect(statusOf(await send(cookie))).toBe(429);
+    expect((await encoding).status).toBe(303);
+  },
+);
 
 test("an upload that is too large is refused by its length", async () => {
   const tooLarge = await answerToBeginning(17_000_000);

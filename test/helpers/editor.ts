@@ -34,10 +34,6 @@ export function find(page: string, pattern: RegExp): string {
 export const hashIn = (page: string, after = "") =>
   find(page.slice(page.indexOf(after)), /name="version" value="([\da-f]*)"/);
 
-/** The URL of an entry's form, from the page of its list. */
-export const formUrlIn = (page: string, title: string) =>
-  find(page, new RegExp(`href="([^"]*)" aria-label="Editar: ${title}"`));
-
 /** The fields that a browser posts for the form of a page: its inputs and text areas, but no select. */
 export function fieldsIn(page: string): Record<string, string> {
   const form = find(page, /(<form[^>]*class="(?:editor|login)"[^]*?<\/form>)/);
@@ -69,7 +65,8 @@ export async function startEditor(env: Record<string, string> = {}) {
     noticeTexts: () => entriesOf("avisos").map(({ texto }) => texto),
     /** Opens the form of an entry; returns its URL and the hash in it. */
     async openForm(list: string, title: string) {
-      const url = formUrlIn(await owner.read(list), title);
+      const page = await owner.read(list);
+      const url = find(page, new RegExp(`href="([^"]*)" aria-label="Editar: ${title}"`));
       return { url, hash: hashIn(await owner.read(url)) };
     },
     /** Presses a button of an entry in the page of its list. */

@@ -11,12 +11,6 @@ import { temporaryFolder } from "../helpers/files";
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c4552d" } });
 
-test("crops a photo to the size", async () => {
-  const photo = await plain(300, 400).jpeg().toBuffer();
-  const cropped = await cropPicture(photo, [300, 300]);
-  expect(await sharp(cropped).metadata()).toMatchObject({ width: 300, height: 300 });
-});
-
 const encodings = [
   { width: 200, format: "avif" as const, quality: 50 },
   { width: 100, format: "webp" as const },
