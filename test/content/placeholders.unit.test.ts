@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import home from "#content/home.json";
 import story from "#content/nosotros.json";
 import { company } from "~/content/company";
@@ -69,21 +69,19 @@ test.each([
   expect(page.hints?.({ headline: text })).toEqual({ headline: hint });
 });
 
-const errorsOf = (texts: object) =>
-  validate(page.schema, { ...(page.shipped as object), ...texts }).errors.map(describeContentError);
-
-test("a text may name the facts of its page", () => {
-  const texts = { headline: "Desde {price} en {places}.", lead: "{!price}Pregunta." };
-  expect(errorsOf(texts)).toEqual([]);
-});
-
-test("a text may name nothing else, and is refused together with other errors", () => {
-  const texts = {
+test("a text may name the facts of its page and nothing else, and is refused together with other errors", () => {
+  const errorsOf = (texts: object) =>
+    validate(page.schema, { ...(page.shipped as object), ...texts }).errors.map(
+      describeContentError,
+    );
+  const known = { headline: "Desde {price} en {places}.", lead: "{!price}Pregunta." };
+  expect(errorsOf(known)).toEqual([]);
+  const unknown = {
     headline: "{places}, {nada}, {algo más} y {places",
     questions: [{ question: "¿Cuánto?", answer: "{precio}." }],
     lead: 7,
   };
-  expect(errorsOf(texts)).toEqual([
+  expect(errorsOf(unknown)).toEqual([
     expect.stringMatching(/^lead: debe ser un texto/),
     expect.stringMatching(
       /^headline: no se reconoce {nada}, {algo más} y {places: .* {places} es «Ciudades[^,]*», {price}/,
@@ -97,29 +95,25 @@ test("says which facts are missing when visitors do not see a question", () => {
   expect(page.unseen?.({ questions })).toEqual({ "questions.0": "falta «Plazo» y «Garantía»" });
 });
 
-describe("the story of the sample name", () => {
-  const { name } = company;
-  const { title } = story.nameIdea;
-  const unseen = () => nosotrosDocument.unseen?.(nosotrosDocument.shipped);
-  afterEach(() => {
-    company.name = name;
-    story.nameIdea.title = title;
-    show(nosotrosDocument, story);
-  });
-
-  test("is shown to visitors of the sample company", () => {
-    expect(unseen()).toEqual({});
-    expect(shownNameIdea()).toBeDefined();
-  });
-
-  test.each([title, "De {places}"])(
-    "is not shown under another name, with the title %j",
-    (changedTitle) => {
-      company.name = "Constructora Huamanga";
-      story.nameIdea.title = changedTitle;
+test.each([story.nameIdea.title, "De {places}"])(
+  "the story of the sample name, with the title %j, is not shown under another name",
+  (title) => {
+    const { nameIdea } = story;
+    const sample = { name: company.name, title: nameIdea.title };
+    const showUnder = (name: string) => {
+      company.name = name;
       show(nosotrosDocument, story);
-      expect(unseen()).toHaveProperty("nameIdea");
-      expect(shownNameIdea()).toBeUndefined();
-    },
-  );
-});
+    };
+    onTestFinished(() => {
+      nameIdea.title = sample.title;
+      showUnder(sample.name);
+    });
+    nameIdea.title = title;
+    showUnder(sample.name);
+    expect(nosotrosDocument.unseen?.(story)).toEqual({});
+    expect(shownNameIdea()).toBeDefined();
+    showUnder("Constructora Huamanga");
+    expect(nosotrosDocument.unseen?.(story)).toHaveProperty("nameIdea");
+    expect(shownNameIdea()).toBeUndefined();
+  },
+);

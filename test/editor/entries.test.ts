@@ -111,19 +111,13 @@ test("says that an entry was removed meanwhile, and adds what was typed as a new
   expect(noticeTexts()).toEqual(["Escrito aquí", "Otro", "Dos"]);
 });
 
-test("makes an undone change again", async () => {
+test("makes an undone change again, brings back a version of the history, and marks it as the current one", async () => {
   site.save("avisos", [notice("Uno"), notice("Dos")]);
   const undone = await undo(NOTICES, await owner.follow(await press(NOTICES, "quitar", "Dos")));
   expect(undone).toContain("Deshacer uno más");
   await post(HISTORY, { cual: find(undone, /name="cual" value="(\d+)">Rehacer</) });
   expect(noticeTexts()).toEqual(["Uno"]);
-});
-
-test("brings back a version of the history, and marks it as the current one", async () => {
-  site.save("avisos", [notice("Uno"), notice("Dos")]);
-  await press(NOTICES, "quitar", "Dos");
   await press(NOTICES, "quitar", "Uno");
-  // The first button is that of the version before the current one.
   const button = /name="cual" value="(\d+)" aria-label="[^":]+: Quitaste «Dos», [^"]+"/;
   await post(HISTORY, { cual: find(await read(HISTORY), button) });
   expect(noticeTexts()).toEqual(["Uno"]);

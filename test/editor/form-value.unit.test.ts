@@ -4,7 +4,6 @@ import home from "#content/home.json";
 import privacy from "#content/privacidad.json";
 import samples from "#content/testimonios.json";
 import { company, companyDocument } from "~/content/company";
-import { companySchema } from "~/content/company-schema.server";
 import { homeDocument } from "~/content/home";
 import { privacidadDocument } from "~/content/privacidad";
 import { press } from "~/editor/buttons";
@@ -105,10 +104,6 @@ test("keeps an optional group that is emptied, if it may be empty", () => {
 test("ignores names that no rule has", () => {
   const value = readWork({ "__proto__.x": "1", "fotos.900.imagen": "x" });
   expect(JSON.stringify(value)).toBe(JSON.stringify(work));
-});
-
-test("reads a form without items as an empty list", () => {
-  expect(parseEditorForm(companySchema.shape.offices, new FormData(), [])).toEqual([]);
 });
 
 test("posts each text once, also that of an item inside another", () => {

@@ -97,11 +97,6 @@ describe("writes no file:", () => {
     expect(await textOf(answer)).toMatch(reason);
   });
 
-  test("an upload from another site is refused", async () => {
-    const foreign = await post(NEW_PHOTO, {}, { Origin: "https://evil.example" });
-    expect(foreign.status).toBe(403);
-  });
-
   const editor = "/bandeja/contenido";
 
   test.each([
