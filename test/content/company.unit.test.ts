@@ -87,11 +87,6 @@ test.each<[string, object, string]>([
     withHours(from(["lunes", "martes"], "09:00", "18:00"), from(["martes"], "17:00", "20:00")),
     "se cruzan",
   ],
-  [
-    "hours that begin before others end",
-    withHours(from(["martes"], "17:00", "20:00"), from(["lunes", "martes"], "09:00", "18:00")),
-    "se cruzan",
-  ],
   ["a landline of an office", { offices: [{ ...office, whatsapp: "066 312345" }] }, "un celular"],
   ["a link that runs a script", { libroDeReclamaciones: "javascript:alert(1)" }, "https://…"],
 ])("refuses %s, and says what to write", (_, changes, advice) => {

@@ -34,14 +34,10 @@ test("a save that fails leaves no version, and no photo in public", async () => 
   expect(folderOfPhoto()).toBe("history/fotos");
 });
 
-test("a new photo whose file is gone is refused", async () => {
-  const { add, titles } = createTestDocuments();
+test("a new photo whose file is gone is refused, and not one that was there before the change", async () => {
+  const { add, edit, titles } = createTestDocuments();
   expect(await add("Casa", { foto: address })).toEqual(refused(/una foto ya no está/));
   expect(titles()).toEqual([]);
-});
-
-test("a photo without a file that was there before the change is not refused", async () => {
-  const { add, edit } = createTestDocuments();
   await edit(LIST, [{ titulo: "Casa", foto: address }]);
   expect(await add("Tienda")).toEqual(saved);
 });

@@ -54,12 +54,17 @@ describe("a change with a new contact", () => {
 describe("a damaged file", () => {
   const damaged = '[{"titulo": "Casa"},, {"titulo": "Solo a mano"}]';
 
-  test("is not replaced by a save", async () => {
+  test("is not replaced by a save, and copied into the history once for each damage", async () => {
     const { add, write, at } = createTestDocuments();
-    write(LIST, damaged);
     const problem = /No se guardó: .*obras\.json no es JSON válido \(línea 1\)/;
-    expect(await add("Tienda")).toEqual(refused(problem, 503));
-    expect(readFileSync(at(LIST), "utf8")).toBe(damaged);
+    for (const content of [damaged, damaged, `${damaged},`]) {
+      write(LIST, content);
+      expect(await add("Tienda")).toEqual(refused(problem, 503));
+      expect(readFileSync(at(LIST), "utf8")).toBe(content);
+    }
+    const names = readdirSync(at("history/obras")).filter((name) => name.startsWith("danado-"));
+    const copies = names.map((name) => readFileSync(at(`history/obras/${name}`), "utf8"));
+    expect(copies.sort()).toEqual([damaged, `${damaged},`]);
   });
 
   test.each([
@@ -74,17 +79,6 @@ describe("a damaged file", () => {
     expect(read(LIST)).toEqual([{ titulo: "Casa" }]);
     await undo();
     expect(read(LIST), "undone, and not as shipped").toEqual([{ titulo: "Casa" }]);
-  });
-
-  test("is copied into the history, once for each damage", async () => {
-    const { add, write, at } = createTestDocuments();
-    for (const content of [damaged, damaged, `${damaged},`]) {
-      write(LIST, content);
-      await add("Tienda");
-    }
-    const names = readdirSync(at("history/obras")).filter((name) => name.startsWith("danado-"));
-    const copies = names.map((name) => readFileSync(at(`history/obras/${name}`), "utf8"));
-    expect(copies.sort()).toEqual([damaged, `${damaged},`]);
   });
 
   test("is never replaced while it is too large to be copied", async () => {

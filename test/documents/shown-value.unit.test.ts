@@ -14,15 +14,6 @@ import { until } from "../helpers/wait";
 const LIST = "content/obras.json";
 const PAGE = "content/home.json";
 
-test("a document is the shipped one again when its file is removed", async () => {
-  const { documents, titles, at, edit } = createTestDocuments();
-  await edit(LIST, [{ titulo: "Casa" }]);
-  expect(titles()).toEqual(["Casa"]);
-  rmSync(at(LIST));
-  await documents.refresh();
-  expect(titles()).toEqual([]);
-});
-
 test("the revision changes with a file or with the permission to read it, and only then", async () => {
   const { documents, at, edit } = createTestDocuments();
   await documents.refresh();
@@ -40,17 +31,14 @@ test("the revision changes with a file or with the permission to read it, and on
   });
 });
 
-test("a document has the keys of its file, and takes the others from the shipped one, also inside lists of texts", async () => {
-  const { page, edit } = createTestDocuments();
+test("a document has the keys of its file and the others of the shipped one, also inside lists of texts", async () => {
+  const { documents, page, at, edit } = createTestDocuments();
   await edit(PAGE, { title: "Buenas", points: [{ name: "Otro" }], more: "x" });
-  const completed = {
-    title: "Buenas",
-    text: "Qué tal",
-    points: [{ name: "Otro", note: "Primero" }],
-  };
-  expect(page.shown).toEqual({ ...completed, more: "x" });
-  await edit(PAGE, {});
-  expect(page.shown).toEqual(page.shipped);
+  const points = [{ name: "Otro", note: "Primero" }];
+  expect(page.shown).toEqual({ title: "Buenas", text: "Qué tal", points, more: "x" });
+  rmSync(at(PAGE));
+  await documents.refresh();
+  expect(page.shown, "without its file").toEqual(page.shipped);
 });
 
 test("a document is shown anew when another one changes that its texts name", async () => {
