@@ -81,27 +81,22 @@ test("copies once a night, after 3:00", async () => {
   expect(copies()).toEqual(["sitio-2026-11-17.tar.gz"]);
 });
 
-test("a copy brings everything back on an empty machine, and only the owner's user can read it", async () => {
+test("a copy brings everything back on an empty machine, also what a link leads to, and only for the owner's user", async () => {
+  const elsewhere = temporaryFolder();
+  writeDocument(join(elsewhere, "foto-89abcdef-288.webp"), "webp");
+  symlinkSync(elsewhere, join(dataDir, "content/fotos"));
   const target = otherSite(join(temporaryFolder(), "data"));
   const copy = await makeCopy();
+  rmSync(elsewhere, { recursive: true });
   expect(await bringBack(copy, target)).toBeUndefined();
   expect(await messages(target)).toEqual(await messages());
   for (const file of ["content/obras.json", "history/fotos/foto-01234567-288.webp"]) {
     expect(readFileSync(join(target.dataDir, file))).toEqual(readFileSync(join(dataDir, file)));
   }
+  expect(readdirSync(join(target.dataDir, "content/fotos"))).toHaveLength(1);
   for (const file of [copy, sqlitePath(target.databaseUrl)]) {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   }
-});
-
-test("copies what a link leads to", async () => {
-  const elsewhere = temporaryFolder();
-  writeDocument(join(elsewhere, "foto-01234567-288.webp"), "webp");
-  symlinkSync(elsewhere, join(dataDir, "content/fotos"));
-  const target = otherSite();
-  await bringBack(await makeCopy(), target);
-  rmSync(elsewhere, { recursive: true });
-  expect(readdirSync(join(target.dataDir, "content/fotos"))).toHaveLength(1);
 });
 
 test("removes what a killed copy or restore has left, and nothing that is being written", async () => {

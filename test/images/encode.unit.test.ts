@@ -101,12 +101,6 @@ describe("keeps the chosen part", async () => {
   });
 });
 
-test("a folder that cannot be written is an error of the disk", async () => {
-  const photo = await plain(800, 600).jpeg().toBuffer();
-  const stored = storePhoto(photo, { ...portrait, kept: "centre" }, "/dev/null/fotos");
-  await expect(stored).rejects.toHaveProperty("code", "ENOTDIR");
-});
-
 test("a program that ends before it has read the photo does not end the site", async () => {
   const { execPath } = process;
   onTestFinished(() => void (process.execPath = execPath));
