@@ -78,15 +78,15 @@ const acceptedCss = {
     // Chrome 88, Safari 14.1 and Firefox 78 have them.
     ...["inset", "margin-block", "margin-inline", "padding-block", "padding-inline"],
     ...["outline", "scroll-snap-type", "scroll-margin-top"],
-    // A prefixed property stands beside them.
+    // The build adds the prefixed property.
     ...["mask-image", "text-size-adjust"],
     // A browser without them shows the page in a plainer way.
     ...["accent-color", "aspect-ratio", "content-visibility", "forced-color-adjust", "resize"],
     ...["scroll-behavior", "scroll-padding-bottom", "scroll-padding-inline", "scroll-padding-top"],
-    ...["text-decoration-thickness", "text-wrap-style"],
+    ...["text-decoration-thickness", "text-wrap-style", "field-sizing"],
   ],
   allowMediaConditions: ["forced-colors", "scripting"],
-  allowPropertyValues: { "overflow-wrap": ["anywhere"] },
+  allowPropertyValues: { "overflow-wrap": ["anywhere"], overflow: ["clip"] },
 };
 
 /** Functions that came after the oldest browsers. esbuild translates younger syntax, but no functions. */

@@ -8,7 +8,7 @@ import { tieTitle } from "~/ui/short-words";
 export function Offices() {
   const { hours, map } = contacto.aside;
   return (
-    <ul className="offices">
+    <ul className="parts offices">
       {company.offices.map((office) => (
         <li key={addressOf(office)}>
           <h3 className="title">{office.city}</h3>

@@ -18,7 +18,7 @@ export function Hero() {
             <span key={line}>{line.replace(/ (?=\S+$)/, "\u00a0")} </span>
           ))}
         </h1>
-        <p className="actions">
+        <p className="side-by-side">
           <a className="button" href="#escribenos">
             {actions.primary}
           </a>

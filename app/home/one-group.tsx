@@ -21,7 +21,7 @@ export function OneGroup() {
         <p className="statement poster">{statement}</p>
       </div>
       <div className="container">
-        <div className="wall" role="group" aria-label={wall.choose}>
+        <div className="parts wall" role="group" aria-label={wall.choose}>
           {wall.states.map(({ picture, name, alt }) => (
             <div key={picture}>
               <h3 className="title">{name}</h3>

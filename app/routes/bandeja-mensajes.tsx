@@ -63,7 +63,7 @@ export default function MessagesPage() {
       {rows.map((row) => (
         <MessageCard key={row.id} row={row} cause={cause} list={listPath(query, cursor)} />
       ))}
-      <nav className="actions" aria-label="Páginas">
+      <nav className="side-by-side" aria-label="Páginas">
         {isNarrowed && (
           <a href={listPath(cursor ? query : {})}>
             {cursor ? "Ver los más recientes" : "Ver todos"}

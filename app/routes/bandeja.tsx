@@ -34,13 +34,13 @@ export function ErrorBoundary() {
 function OwnerFrame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   return (
     <>
-      <header className="bar">
+      <header className="bar side-by-side">
         <a className="bar__brand" href="/bandeja">
           <LogoMark size={32} />
           <span>Bandeja</span>
         </a>
         {isSignedIn && (
-          <nav aria-label="Bandeja" className="bar__links">
+          <nav aria-label="Bandeja" className="bar__links side-by-side">
             <a href="/bandeja">Mensajes</a>
             <a href="/bandeja/contenido">Publicar</a>
           </nav>

@@ -22,7 +22,7 @@ export function ExampleScreen() {
   const { example: screen } = serviceTexts["desarrollo-sistemas"];
   const { request } = screen;
   return (
-    <div className="example">
+    <div className="parts example">
       <Notebook />
       <div className="example__screen">
         <svg className="example__menu" fill="none" strokeWidth="2" aria-hidden="true">
@@ -46,13 +46,13 @@ export function ExampleScreen() {
             ))}
           </tbody>
         </table>
-        <div className="example__request actions">
+        <div className="example__request side-by-side">
           <p>
             <strong>{request.title}</strong>
             <br />
             {request.text}
           </p>
-          <p className="example__buttons actions" aria-hidden="true">
+          <p className="example__buttons side-by-side" aria-hidden="true">
             <span>{request.approve}</span>
             <span>{request.refuse}</span>
           </p>

@@ -28,7 +28,7 @@ export function FactsSection({ service }: { service: ServiceSlug }) {
       className="facts band paper"
       content={{ title: "Lo primero que se pregunta" }}
     >
-      <Rows rows={rows} />
+      <Rows className="parts" rows={rows} />
     </Section>
   );
 }

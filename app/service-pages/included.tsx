@@ -76,7 +76,7 @@ export function Included({ service, className }: IncludedProps) {
   const content = serviceTexts[service].included;
   return (
     <Section id="que-hacemos" className={className} content={content}>
-      <div className="included__parts">
+      <div className="parts included__parts">
         <Drawing {...drawings[service]} alt={content.drawingAlt} />
         <Points items={content.items} variant="two" />
       </div>

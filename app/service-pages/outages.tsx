@@ -12,7 +12,7 @@ export function Outages() {
       <div className="outages__house">
         <Picture name="casa-cortes" alt="" sizes={sizes} />
       </div>
-      <ul className="outages">
+      <ul className="parts outages">
         {outages.items.map(({ name, goesOn, stops }) => (
           <li key={name}>
             <h3 className="title">{name}</h3>

@@ -23,7 +23,7 @@ export function ServiceHero({ texts, ground }: { texts: ServiceContent; ground?:
       </div>
       <Picture {...hero} sizes={sizes} first />
       <Paragraph className="lead" text={lead} />
-      <p className="actions">
+      <p className="side-by-side">
         <a className="button" href="#escribenos">
           {action}
         </a>

@@ -11,7 +11,7 @@ const SUNAT_URL =
 export function Footer() {
   return (
     <footer className="site-footer night terrace">
-      <div className="container site-footer__grid">
+      <div className="container parts site-footer__grid">
         <p className="site-footer__tagline">{company.tagline}</p>
         <nav aria-labelledby="enlaces">
           <h2 id="enlaces">Enlaces rápidos</h2>
@@ -79,7 +79,7 @@ function Legal() {
   const { legalName, ruc, supplierFile, socialNetworks, libroDeReclamaciones } = company;
   const year = limaYear(Date.now());
   return (
-    <div className="container site-footer__legal small">
+    <div className="container side-by-side site-footer__legal small">
       <p>{`© ${year} ${company.name}. Todos los derechos reservados.`}</p>
       {legalName && <p>{legalName}</p>}
       {ruc && (
@@ -102,7 +102,7 @@ function Legal() {
         </p>
       )}
       {socialNetworks.length > 0 && (
-        <p className="actions">
+        <p className="side-by-side">
           {socialNetworks.map(({ name, url }) => (
             <a key={url} href={url} rel="noopener">
               {name}

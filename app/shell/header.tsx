@@ -12,7 +12,7 @@ export function Header() {
   const { service, ground = "stone" } = usePageHandle();
   return (
     <header className={`site-header ${service ? groundOf(service) : ground}`}>
-      <div className="container site-header__bar">
+      <div className="container side-by-side site-header__bar">
         <a className="brand" href="/">
           <LogoMark size={36} />
           <span>{company.name}</span>

@@ -99,7 +99,7 @@ const signatures = {
 /** Two invented signatures, each above its line. */
 function Signatures() {
   return (
-    <ul className="actions small">
+    <ul className="side-by-side small">
       {Object.entries(signatures).map(([name, line]) => (
         <li key={name}>
           <svg viewBox="0 -16 116 58" width="116" fill="none" stroke="currentColor" role="img">

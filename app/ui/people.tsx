@@ -24,7 +24,7 @@ export function peopleAsAnswers(service: ServiceSlug): Answered[] {
 
 function PeopleList({ people }: { people: typeof company.people }) {
   return (
-    <ul className="people">
+    <ul className="parts people">
       {people.map(({ name, role, registration, photo }) => (
         <li key={name}>
           <Portrait name={name} picture={photo} />
@@ -45,7 +45,7 @@ export function PeopleAndGuarantees() {
   if (people.length + guarantees.length === 0) return null;
   return (
     <div className="section">
-      <div className="container pair">
+      <div className="container parts pair">
         {people.length > 0 && (
           <section aria-labelledby="personas">
             <h2 id="personas">Quiénes somos</h2>

@@ -48,7 +48,7 @@ export function Questions({ questions, moreEntries, ground, action, sheet }: Que
           </h2>
           {top.answer}
           {sheet}
-          <p className="actions">
+          <p className="side-by-side">
             <a className="button" href="#escribenos">
               {action}
             </a>

@@ -29,7 +29,7 @@ export function Works({ service }: { service?: ServiceSlug }) {
 
 function WorkList({ shownWorks }: { shownWorks: Work[] }) {
   return (
-    <ul className="works__list">
+    <ul className="parts works__list">
       {shownWorks.map((work) => (
         <WorkCard key={work.titulo + work.lugar} work={work} />
       ))}
