@@ -52,12 +52,3 @@ export function throttle(log: (line: string) => void, intervalMs: number): (line
     log(line);
   };
 }
-
-/** Returns a log function that drops a line equal to the one before. Call it without a line when all is well again. */
-export function logChanges(log: (line: string) => void): (line?: string) => void {
-  let previousLine: string | undefined;
-  return (line) => {
-    if (line !== undefined && line !== previousLine) log(line);
-    previousLine = line;
-  };
-}

@@ -1,7 +1,8 @@
 import { lstat, stat } from "node:fs/promises";
 import pLimit from "p-limit";
 import { limaDay } from "~/calendar";
-import { logChanges } from "~/log";
+import { throttle } from "~/log";
+import { MINUTE_MS } from "~/time";
 import { show, type Document } from "./document";
 import { pruneVersions } from "./history.server";
 import { createDocumentsLock } from "./lock.server";
@@ -30,7 +31,7 @@ export function createDocuments(
   let revision = 0;
   /** Whether photos, history and `onChange` have yet to follow the last change. */
   let isUnfinished = false;
-  const log = logChanges(console.error);
+  const logUnfinished = throttle((line) => console.error(line), MINUTE_MS);
 
   /** Shows the files that have changed, and finishes the change. A failed finish is tried again at the next call. */
   const refresh = (): Promise<void> =>
@@ -44,10 +45,9 @@ export function createDocuments(
       // Another process may do the same.
       await lock(() => tidy(dataDir, documents).then(callOnChange));
       isUnfinished = false;
-      log();
     } catch (error) {
       // No error for the owner: the change is saved and shown.
-      log(`No se terminó de publicar en ${dataDir}: ${String(error)}`);
+      logUnfinished(`No se terminó de publicar en ${dataDir}: ${String(error)}`);
     }
   }
 
