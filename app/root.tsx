@@ -9,10 +9,7 @@ import { standInFaces } from "./styles/stand-ins";
 import { usePageHandle } from "./ui/page-handle";
 import favicon from "../public/favicon.svg?raw";
 
-/**
- * The styles of every public page, before those of the page itself. Scripts load the fonts after the first paint
- * (styles/fonts.ts); without scripts the styles do.
- */
+/** The styles of every public page, before its own. Scripts load the fonts (styles/fonts.ts), without them the styles. */
 const publicCss = `${standInFaces}@media (scripting:none){${fontFaces}}${shellCss}`;
 
 export const links: LinksFunction = () => [

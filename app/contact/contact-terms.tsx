@@ -2,10 +2,7 @@ import { company, describeContactPerson } from "~/content/company";
 import type { ServiceSlug } from "~/content/page-names";
 import { givenRows, Rows } from "~/ui/rows";
 
-/**
- * What happens after a message, and what it costs. A service's page shows the costs among its facts instead. A row
- * whose fact is empty is left out.
- */
+/** What happens after a message, and what it costs, unless the facts of a service say so. An empty row is left out. */
 export function ContactTerms({ service }: { service?: ServiceSlug }) {
   const { firstVisit, payment } = company;
   const rows = givenRows([

@@ -12,10 +12,7 @@ import {
   type Message,
 } from "~/message/fields";
 
-/**
- * A short field is read up to four times its maxLength. That is enough to refuse a longer value and to show it again, and
- * short enough for the patterns, whose time is quadratic.
- */
+/** A short field is read up to four times its maxLength: enough to show it again, short enough for quadratic patterns. */
 const READ_FACTOR = 4;
 
 /** Returns the fields of a posted form: the first value of each name; "" for a file or a missing field. */

@@ -2,10 +2,7 @@ import { company, whatsappUrl } from "~/content/company";
 import { Linked } from "~/ui/linked";
 import { NewTabLink } from "~/ui/new-tab-link";
 
-/**
- * Says when the company answers a message, and what somebody without email can do. Once a message is sent, the banner
- * says when the company answers, and this stays away.
- */
+/** Says when the company answers, and what to do without email. Once a message is sent, the banner says it instead. */
 export function WhatComesNext({ lead = "" }: { lead?: string }) {
   // One text node, so that the font swap does not move its start.
   const text = `${lead} ${whenWeAnswer()} ¿No usas correo? Llama o manda un audio por `;

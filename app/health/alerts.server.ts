@@ -25,10 +25,7 @@ interface AlertOptions {
   clock?: Clock;
 }
 
-/**
- * Creates the alerts that are posted to ALERT_URL, without personal data. Their state is in the database, so
- * that only one process posts each alert.
- */
+/** Creates the alerts to ALERT_URL, without personal data. Their state is in the database: one process posts each. */
 export function createAlerts(options: AlertOptions) {
   const { settings, withDatabase, health, clock = systemClock } = options;
   const { alertUrl } = settings;
@@ -122,10 +119,7 @@ function newMessagesText(messages: { page: string | null }[]): string {
   return pagePaths.has(page) ? `mensaje nuevo desde ${page}` : "mensaje nuevo";
 }
 
-/**
- * Creates a function that sends a text at most once in `intervalMs`, whichever process calls it. A text that could not
- * be sent is sent by the next call.
- */
+/** Creates a function that sends a text once in `intervalMs`, whichever process calls it; after a failure, again. */
 export function createAlertOnce(
   withDatabase: WithDatabase,
   send: (text: string) => Promise<boolean>,

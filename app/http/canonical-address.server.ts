@@ -35,10 +35,7 @@ function isPage({ settings, canonical }: Exchange): boolean {
   return settings.inboxPassword !== null && !canonical.endsWith(REMIX_DATA);
 }
 
-/**
- * Redirects each spelling of a page to its canonical path. A redirect would lose the form of a POST, so a POST goes on
- * with the canonical path instead.
- */
+/** Redirects each spelling of a page to its canonical path. A POST, which would lose its form, goes on with that path. */
 export const redirectPath: Step = (exchange) => {
   const { request, path, canonical } = exchange;
   if (!isPage(exchange)) return false;

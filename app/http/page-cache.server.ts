@@ -22,10 +22,7 @@ interface Entry {
 export function createPageCache(currentRevision: () => string) {
   const entries = new Map<string, Entry>();
   return {
-    /**
-     * Returns a page in a revision of the content, and renders it at the first call. It keeps the promise, so that
-     * simultaneous requests wait for the same render.
-     */
+    /** Returns a page in a revision of the content. Renders it at the first call; simultaneous calls wait for it. */
     getOrRender(
       path: string,
       revision: string,

@@ -39,10 +39,7 @@ export const OWNER_HEADERS = {
 export const ACTIVE_FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/**
- * Builds the Content-Security-Policy of a page. Uses SHA-256 hashes instead of nonces, so that the page can
- * be cached. A page without scripts has no script-src.
- */
+/** Builds the Content-Security-Policy of a page, by hashes, as nonces cannot be cached. Without scripts, no script-src. */
 export function pagePolicy(styles: string[], scripts: string[] = []): string {
   return [
     "default-src 'none'",

@@ -33,9 +33,6 @@ export async function syncToDisk(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/**
- * Returns the path of a file that a command names: in the folder where npm was called, else in the project, where npm
- * runs the command. Undefined when neither has it.
- */
+/** Returns the path of a file that a command names: in the folder where npm was called, else in the project. */
 export const findNamedFile = (name: string): string | undefined =>
   [resolve(process.env.INIT_CWD ?? "", name), resolve(name)].find(existsSync);

@@ -13,10 +13,7 @@ interface JsonLdNode {
 
 const pagesWithOffices = ["/home", "/nosotros", "/contacto"];
 
-/**
- * Returns the JSON-LD graph of one page: company, site, breadcrumbs and the service of the page. Omits
- * testimonials, because search engines accept only reviews that can be verified.
- */
+/** Returns the JSON-LD graph of a page, without testimonials: search engines accept only verifiable reviews. */
 export function structuredData(siteUrl: string, path: string, page: PageMeta): object {
   const url = `${siteUrl}${path}`;
   const service = serviceSlugs.find((slug) => `/${slug}` === path);

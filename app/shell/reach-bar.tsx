@@ -1,10 +1,7 @@
 import { company, whatsappUrl } from "~/content/company";
 import { NewTabLink } from "~/ui/new-tab-link";
 
-/**
- * The ways of contact that stay in the window. On phones they are a bar, which the sheet of the form covers; on wide
- * windows, one chat button in the margin.
- */
+/** The ways of contact that stay in the window: on phones a bar, on wide windows one chat button in the margin. */
 export function ReachBar() {
   return (
     <div className="reach-bar">

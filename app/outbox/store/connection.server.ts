@@ -14,10 +14,7 @@ const TIMEOUTS = { lockMs: 20, answerMs: DB_WITHIN_MS };
 const LOCK_RETRY_MS = 100;
 const REOPEN_DELAY_MS = 5 * SECOND_MS;
 
-/**
- * Runs `work` on the database. Rejects when it fails. While SQLite is locked, `work` runs again from the start:
- * put changes that must happen once into one transaction.
- */
+/** Runs `work` on the database, and again while SQLite is locked: put what must happen once into one transaction. */
 export type WithDatabase = <Result>(
   work: (database: Database) => Promise<Result>,
 ) => Promise<Result>;

@@ -49,10 +49,7 @@ export async function readValue(database: Database, name: ValueName): Promise<st
   return row?.value ?? "";
 }
 
-/**
- * Sets a value and returns whether it changed. With `from`, sets it only if the stored value is `from`
- * (compare-and-set), so that only one of several parallel calls succeeds.
- */
+/** Sets a value, with `from` only if that is stored: one of several parallel calls succeeds. Returns whether it changed. */
 export async function setValue(
   database: Database,
   name: ValueName,
