@@ -26,7 +26,7 @@ interface QuestionsProps {
   sheet?: ReactNode;
 }
 
-/** Frequent questions. The first, about the price, has a section with its answer; the others open theirs, some on request. */
+/** Frequent questions. The first, about the price, has a section with its answer; the others open, some on request. */
 export function Questions({ questions, moreEntries, ground, action, sheet }: QuestionsProps) {
   // The owner's answer is empty while it lacks a fact.
   const [first, ...others] = questions.filter(({ answer }) => answer);
