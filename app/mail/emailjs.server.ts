@@ -16,6 +16,9 @@ setDefaultAutoSelectFamilyAttemptTimeout(2 * SECOND_MS);
 /** The `lib_version` of each request, as docs/specification.md, section 8, requires. */
 const LIB_VERSION = "4.4.1";
 
+/** Longer than the longest message, so that the log and the owner get no part of one that the answer quotes. */
+const MAX_ANSWER_LENGTH = 8192;
+
 const TOO_FAST = 429;
 const PLAN_USED_UP = 426;
 
@@ -102,7 +105,7 @@ async function call(
       redirect: "manual",
       signal: abortAfter(timeoutMs),
     });
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: await readText(response) };
   } catch (error) {
     return { status: 0, text: describeFailure(error as Error) };
   }
@@ -115,6 +118,20 @@ export function abortAfter(ms: number): AbortSignal {
   const timeout = new DOMException("no respondió a tiempo", "TimeoutError");
   afterHalf(() => afterHalf(() => controller.abort(timeout)));
   return controller.signal;
+}
+
+/** Returns the text of an answer, up to MAX_ANSWER_LENGTH. */
+async function readText({ body }: Response): Promise<string> {
+  if (!body) return "";
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  while (text.length <= MAX_ANSWER_LENGTH) {
+    const { value } = await reader.read();
+    if (value === undefined) return text;
+    text += value;
+  }
+  await reader.cancel();
+  return text.slice(0, MAX_ANSWER_LENGTH);
 }
 
 function describeFailure(error: Error): string {

@@ -95,8 +95,11 @@ describe("a call to EmailJS", () => {
     expect(await slow.send(freshMessage())).toEqual({ kind: "accepted" });
   });
 
+  const long = "x".repeat(100_000);
+
   test.each<{ name: string; answer: Behaviour; reason: string }>([
     { name: "a redirect", answer: { status: 307, text: "no", location: "/other" }, reason: "no" },
+    { name: "long text", answer: { status: 500, text: long }, reason: long.slice(0, 8192) },
     { name: "a reset", answer: "reset", reason: "no hay conexión (read ECONNRESET)" },
     { name: "half an answer", answer: "cut", reason: "no hay conexión (other side closed)" },
   ])("that ends by $name can be retried, and says why", async ({ answer, reason }) => {
