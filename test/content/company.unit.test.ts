@@ -72,6 +72,7 @@ test.each([
 
 test.each<[string, object, string]>([
   ["a mail with a comma", { email: "ventas@wari,pe" }, "debe ser un correo"],
+  ["a link in the place of a mail", { email: "mailto:ventas@wari.pe" }, "debe ser un correo"],
   ["a short number", { phone: "12345" }, "debe ser un número del Perú"],
   ["a short WhatsApp", { whatsapp: { phone: "12345", text: "x" } }, "debe ser un número del Perú"],
   ["a wrong RUC", { ruc: "20601234561" }, "no es un RUC"],
@@ -88,6 +89,7 @@ test.each<[string, object, string]>([
     "se cruzan",
   ],
   ["a landline of an office", { offices: [{ ...office, whatsapp: "066 312345" }] }, "un celular"],
+  ["a map without https", { offices: [{ ...office, mapUrl: "maps.pe/x" }] }, "enlace completo"],
   ["a link that runs a script", { libroDeReclamaciones: "javascript:alert(1)" }, "https://…"],
 ])("refuses %s, and says what to write", (_, changes, advice) => {
   expect(refusals(changes)).toContain(advice);

@@ -44,6 +44,7 @@ test.each<[name: string, given: unknown, message: string, z.ZodType]>([
   ["a choice", "toString", "no es ninguno de a", choice({ a: "A" }, "Cuál")],
   ["a number", "unos 180 m2", "debe ser un número", area],
   ["a number", "180,25 m2", "escribe solo el número: 180,25", area],
+  ["a number", "180x25", "escribe solo el número: 180", area],
   ["a number", "1 800 m2", "debe ser un número", area],
   ["a number", 10, "debe ser como mucho 9", area],
   ["a path or URL", "//otro.pe", localOrWeb, pathOrUrl("Enlace")],

@@ -52,7 +52,7 @@ test("gives every fact a page", async () => {
   }
 });
 
-test("links what is missing to its field, until all is filled in", async () => {
+test("asks for the facts that are missing, with a link to the field, until all are filled in", async () => {
   const list = await owner.read("/bandeja");
   expect(list).toMatch(/Para publicar falta \(\d+\)/);
   expect(list).toContain('href="/bandeja/contenido/testimonios">Testimonios. ');
@@ -62,9 +62,6 @@ test("links what is missing to its field, until all is filled in", async () => {
   site.save("company", { phone: "911 222 333", email: "hola@anden.pe", offices });
   site.save("testimonios", []);
   await until(async () => !(await owner.read("/bandeja")).includes("Para publicar falta"));
-});
-
-test("asks for what a real company has, until it is filled in", async () => {
   const asksForRuc = async () =>
     (await owner.read("/bandeja/contenido")).includes("RUC. Los clientes");
   expect(await asksForRuc()).toBe(true);
@@ -78,6 +75,7 @@ test("a button changes the form only, and what it did is published when the form
   const typed = { "offices.0.street": "Jr. A medias", accion: "quitar offices.1" };
   const page = await textOf(await change(OFFICES, typed));
   expect(page).toContain("Quitaste «Oficina 2».");
+  expect(page).toContain(">Oficina 1: ");
   const restored = await owner.post(OFFICES, { ...fieldsIn(page), accion: "devolver offices.1" });
   expect(fieldsIn(await textOf(restored))["offices.1.street"]).toBe(street);
   expect(readFile()).toBe(fileBefore);

@@ -145,13 +145,10 @@ test("names what clients or the law ask for beside a field that is not required"
   expect(draw(fields)).toContain('RUC<span class="hint"> (conviene llenarlo)');
 });
 
-test("ties the error of several ticks to them, and labels each", () => {
+test("ties the error of several ticks to them, and that of a photo to its button", () => {
   const html = draw(editorFields(schema, {}));
   expect(html).toContain('aria-describedby="campo-days-error" id="campo-days"><legend>Días<');
   expect(html).toContain('<label for="campo-days-lu">Lunes<');
-});
-
-test("ties the error of a photo to its button", () => {
   expect(draw(editorFields(works.schema, { fotos: [{}] }))).toMatch(
     /id="campo-fotos.0.imagen"><p><strong>Foto<.*value="foto fotos.0.imagen" aria-describedby="campo-fotos.0.imagen-error"/,
   );
