@@ -68,7 +68,6 @@ describe("the owner's pages", () => {
 
   test.for([
     "/bandeja/meses",
-    "/bandeja/clave",
     "/bandeja/contenido",
     "/bandeja/contenido/testimonios",
     "/bandeja/contenido/obras/nueva",

@@ -11,18 +11,14 @@ export function copyProject(...parts: string[]) {
   const folder = temporaryFolder();
   /** The path of a file in the copy. */
   const at = (file: string) => join(folder, file);
-  /** Copies files or folders from the project again. */
-  const restore = (...files: string[]) => {
-    for (const file of files) cpSync(join(project, file), at(file), { recursive: true });
-  };
   symlinkSync(join(project, "node_modules"), at("node_modules"));
-  restore(...configuration, ...parts);
+  for (const part of [...configuration, ...parts])
+    cpSync(join(project, part), at(part), { recursive: true });
   const read = (file: string) => readFileSync(at(file), "utf8");
   return {
     folder,
     at,
     read,
-    restore,
     edit: (file: string, pattern: string | RegExp, replacement: string) =>
       editFile(at(file), pattern, replacement),
     /** Runs a script of the copy; returns its status and its output. */

@@ -166,7 +166,6 @@ describe("a site without facts", () => {
 
 describe("a site whose owner has changed texts", async () => {
   const { services, howWeWork } = homeTexts;
-  const [question, ...otherQuestions] = builderTexts.questions;
   const [row, ...otherRows] = systemTexts.example.rows;
   const withLink = (text: string) => `${text} Mira [más](/servicios).`;
   const { url } = await startSite({
@@ -184,14 +183,6 @@ describe("a site whose owner has changed texts", async () => {
       },
       constructora: {
         meta: { ...builderTexts.meta, description: `</script>${builderTexts.meta.description}` },
-        questions: [
-          {
-            ...question,
-            answer:
-              "Mira [esto](/nosotros). Plazo: el del contrato. Lee [Obra: pasos](/servicios).",
-          },
-          ...otherQuestions,
-        ],
       },
       "desarrollo-sistemas": {
         example: {
@@ -230,13 +221,6 @@ describe("a site whose owner has changed texts", async () => {
     expect(await textOf("/sitemap.xml")).not.toContain("seguridad-infraestructura");
     const hidden = await fetch(`${url}/seguridad-infraestructura`, { redirect: "manual" });
     expect(hidden.status).toBe(302);
-  });
-
-  test("makes links in an answer, and a list of its sentences with a name", async () => {
-    const text = await textOf("/constructora");
-    expect(text).toMatch(/Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\.<\/p>/);
-    expect(text).toContain("<li><strong>Plazo</strong> <span>El del contrato.</span></li>");
-    expect(text).toMatch(/<li> <span>Lee <a [^>]*href="\/servicios"[^>]*>Obra: pasos<\/a>\.</);
   });
 
   test("makes links in texts of pages and works", async () => {

@@ -26,11 +26,6 @@ test.each<[string, Parameters<typeof startSite>[0], RegExp]>([
     { data: "/proc/nothing/data" },
     /No se puede escribir en \/proc\/nothing \(ENOENT\) .*DATA_DIR/,
   ],
-  [
-    "a part of the account",
-    { env: { EMAILJS_SERVICE_ID: "s" } },
-    /falta EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY/,
-  ],
 ])("%s stops the start with a sentence", async (_, options, sentence) => {
   await expect(startSite(options)).rejects.toThrow(
     new RegExp(`ended with 1: .*${sentence.source}`, "s"),

@@ -56,6 +56,11 @@ test.each([
   expect(() => parseEnv({ [name]: value })).toThrow(`${name} ${reason}`);
 });
 
+test("a part of the account is refused with the names of the others", () => {
+  const names = "falta EMAILJS_TEMPLATE_ID, EMAILJS_PUBLIC_KEY";
+  expect(() => parseEnv({ EMAILJS_SERVICE_ID: "s" })).toThrow(names);
+});
+
 test.each([
   ["https://www.anden.pe/", "https://www.anden.pe"],
   ["https://www.anden.pe:8443", "https://www.anden.pe"],

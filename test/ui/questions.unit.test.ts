@@ -19,6 +19,12 @@ test("an answer is divided into its sentences, after one that is longer than «S
   expect(html).toContain("<p><strong>Sí. Lo firma el Ing. Ana Ruiz por S/. 80.</strong> Visita:");
 });
 
+test("an answer has links, and no words inside a link are the name of a sentence", () => {
+  const html = show("Mira [esto](/nosotros). Lee [Obra: pasos](/servicios).");
+  expect(html).toMatch(/Mira <a [^>]*href="\/nosotros"[^>]*>esto<\/a>\./);
+  expect(html).toMatch(/Lee <a [^>]*href="\/servicios"[^>]*>Obra: pasos<\/a>\./);
+});
+
 test("one question that is left is shown like the others, more of them on request", () => {
   const html = show(...Array<string>(8).fill("Sí."));
   expect(html).toContain("¿Pregunta 7?");
