@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { Alerts } from "~/health/alerts.server";
 import { askPassword, type Owner } from "~/bandeja/owner.server";
 import type { Document } from "~/documents/document";
+import type { SaveResult } from "~/documents/save.server";
 import type { Documents } from "~/documents/documents.server";
 import { isSample } from "~/documents/field-types.server";
 import { hashOf } from "~/documents/value";
@@ -11,7 +12,7 @@ import type { EditorView } from "./editor-page";
 import { indexAfter, moveOrRemove } from "./buttons";
 import { FIELD, QUERY, contentPath, HISTORY, PHOTO, slugOf } from "./names";
 import { findPart } from "./parts.server";
-import { formChange, type Change } from "./save-form.server";
+import { answerForm, type Save } from "./save-form.server";
 import { answerPhoto } from "./upload.server";
 import { storedForm } from "./view-form.server";
 import { historyView } from "./history-page";
@@ -77,44 +78,40 @@ async function answerPost({ documents, owner, alerts }: Editor, post: DocumentPo
     const refusal = await owner.login.confirmPassword(request, form);
     if (refusal) throw askPassword(request, form, question, refusal.data);
   }
+  const finish = async (change: Promise<SaveResult>) => {
+    const result = await change;
+    if (result.kind === "unconfirmed") throw askPassword(request, form, question);
+    if (result.kind === "saved" && result.isNewContact) void alerts.alertContactChange();
+    return result;
+  };
   const part = findPart(document, key);
-  const change = part
-    ? await formChange(documents, part, request, form)
-    : documentChange(documents, post);
-  if (change.kind === "form") return change;
-  const result = await change.save(isConfirmed);
-  if (result.kind === "unconfirmed") throw askPassword(request, form, question);
-  if (result.kind === "saved" && result.isNewContact) void alerts.alertContactChange();
-  return change.answer(result);
+  if (part) {
+    const save: Save = (edit) => finish(documents.save(document, edit, isConfirmed));
+    return answerForm(documents, part, request, form, save);
+  }
+  const result = await finish(changeDocument(documents, post, isConfirmed));
+  if (result.kind === "refused") {
+    const page = await documentView(documents, document, request);
+    return { ...page, problem: result.problem, status: result.status };
+  }
+  const query = result.kind === "saved" ? `${QUERY.saved}=${result.hash}` : `${QUERY.conflict}=si`;
+  // The page opens at the entry whose button was pressed.
+  const entryId = encodeURIComponent(textIn(form, FIELD.hash));
+  return redirect(`${contentPath(document)}?${query}#${entryId}`, 303);
 }
 
-/** Returns the change that a button makes outside the forms of parts: in the history, or in the page of a list. */
-function documentChange(
+/** Makes the change of a button outside the forms of parts: in the history, or in the page of a list. */
+function changeDocument(
   documents: Documents,
-  { document, key, request, form }: DocumentPost,
-): Change {
-  return {
-    kind: "change",
-    save(isConfirmed) {
-      if (key !== HISTORY) {
-        return documents.save(document, (whole) => changeEntries(whole, form), isConfirmed);
-      }
-      const version = textIn(form, FIELD.restored);
-      if (version) return documents.restore(document, Number(version), isConfirmed);
-      return documents.undo(document, textIn(form, FIELD.hash), isConfirmed);
-    },
-    async answer(result) {
-      if (result.kind === "refused") {
-        const page = await documentView(documents, document, request);
-        return { ...page, problem: result.problem, status: result.status };
-      }
-      const query =
-        result.kind === "saved" ? `${QUERY.saved}=${result.hash}` : `${QUERY.conflict}=si`;
-      // The page opens at the entry whose button was pressed.
-      const entryId = encodeURIComponent(textIn(form, FIELD.hash));
-      return redirect(`${contentPath(document)}?${query}#${entryId}`, 303);
-    },
-  };
+  { document, key, form }: DocumentPost,
+  isConfirmed: boolean,
+): Promise<SaveResult> {
+  if (key !== HISTORY) {
+    return documents.save(document, (whole) => changeEntries(whole, form), isConfirmed);
+  }
+  const version = textIn(form, FIELD.restored);
+  if (version) return documents.restore(document, Number(version), isConfirmed);
+  return documents.undo(document, textIn(form, FIELD.hash), isConfirmed);
 }
 
 /** Moves or removes an entry, or removes all samples; returns undefined when it cannot. */

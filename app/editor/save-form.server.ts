@@ -16,8 +16,7 @@ import { editorFields } from "./fields.server";
 import { jsonIn, parseEditorForm } from "./form-value.server";
 import { fieldAddress, findPart, type Part } from "./parts.server";
 import { photoPath } from "./photo-fields.server";
-import { formView, type FormContent, type FormError, type FormView } from "./view-form.server";
-import type { EditorView } from "./editor-page";
+import { formView, type FormContent, type FormError } from "./view-form.server";
 
 /** A posted form. Its value is what was typed, changed by the button. */
 interface Posted extends FormContent {
@@ -28,23 +27,19 @@ interface Posted extends FormContent {
   whole: unknown;
 }
 
-/** A change that was posted and is not made yet. */
-export interface Change {
-  kind: "change";
-  save(isConfirmed: boolean): Promise<SaveResult>;
-  /** Answers after the save: leads to what comes next, or shows why nothing was saved. */
-  answer(result: SaveResult): Promise<EditorView | Response>;
-}
+/** Saves what `edit` makes of the whole value, or throws the question for the password. */
+export type Save = (edit: (whole: unknown) => unknown) => Promise<SaveResult>;
 
 const TOO_LONG = "No se guardó: es demasiado texto. Acórtalo o quita una parte, y guarda otra vez.";
 
-/** Returns the change that a posted form makes; the form again when a button inside it was pressed or it has errors. */
-export async function formChange(
+/** Saves a posted form; shows it again when a button inside it was pressed, or it has errors. */
+export async function answerForm(
   documents: Documents,
   part: Part,
   request: Request,
   form: FormData,
-): Promise<Change | FormView> {
+  save: Save,
+) {
   const posted = await readPosted(documents, part, form);
   const { hash, value, button, removed } = posted;
   const done = describePress(button, labelAtPath(part.schema, button.path));
@@ -58,12 +53,8 @@ export async function formChange(
   if (Number(request.headers.get("Content-Length")) > MAX_SAVED_FORM_BYTES) {
     return formView(posted, { problem: TOO_LONG, status: 422 });
   }
-  return {
-    kind: "change",
-    save: (isConfirmed) =>
-      documents.save(part.document, (whole) => part.replaceIn(whole, hash, value), isConfirmed),
-    answer: (result) => answerSave(documents, posted, result),
-  };
+  const result = await save((whole) => part.replaceIn(whole, hash, value));
+  return answerSave(documents, posted, result);
 }
 
 async function readPosted(documents: Documents, part: Part, form: FormData): Promise<Posted> {
