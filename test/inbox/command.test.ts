@@ -59,15 +59,11 @@ test("--json prints every message, newest first, with the keys of the contract",
   expect(site.log().split("\n")).not.toContainEqual(expect.stringMatching(/^forged line/));
 });
 
-test.each([[["--json"]], [["--", "--json"]]])(
-  "npm run messages %j prints JSON",
-  async (options) => {
-    const env = { DATABASE_URL: site.databaseUrl };
-    const words = ["run", "--silent", "messages", ...options];
-    const { output } = await run("npm", words, { env });
-    expect(JSON.parse(output)).toHaveLength(4);
-  },
-);
+test("npm run messages --json prints JSON, although npm takes the option for itself", async () => {
+  const env = { DATABASE_URL: site.databaseUrl };
+  const { output } = await run("npm", ["run", "--silent", "messages", "--json"], { env });
+  expect(JSON.parse(output)).toHaveLength(4);
+});
 
 test("prints one line for each message, and filters by words", async () => {
   const table = await runMessages(site.databaseUrl);

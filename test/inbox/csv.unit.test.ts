@@ -33,18 +33,19 @@ test("formulas inside a text do not run, and only emoji keep their invisible cha
 });
 
 test("the CSV comes in parts, and together they have each message once", async () => {
-  const outbox = createTestOutbox({ CONTACT_RATE_LIMIT: "999" });
-  await outbox.submitMany(101);
+  const outbox = createTestOutbox();
+  await outbox.engine.processNext();
+  await outbox.query(`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 101)
+    insert into messages (id, received_at, status, attempts, content_hash, next_attempt_at)
+    select n, '2026-11-16T12:00:00.000Z', 'delivered', 1, '', '' from numbers`);
   const parts: string[] = [];
   const read = vi.spyOn(outbox, "withDatabase");
   for await (const part of toCsv(outbox.withDatabase, {})) parts.push(part);
   expect(read, "a lock repeats one part only").toHaveBeenCalledTimes(3);
   expect(parts.map((part) => part.match(/\r\n/g)?.length)).toEqual([1, 50, 50, 1]);
-  const ids = [
-    ...parts
-      .slice(1)
-      .join("")
-      .matchAll(/"([^"]*)"\r\n/g),
-  ].map(([, id]) => id);
-  expect(new Set(ids).size).toBe(101);
+  const idCells = parts
+    .slice(1)
+    .join("")
+    .match(/"\d+"\r\n/g);
+  expect(new Set(idCells).size).toBe(101);
 });

@@ -15,8 +15,6 @@ test.each([...' @,;:<>"'])("an address with «%s» gets no mail link", (mark) =>
 test.each([
   ["José-María Núñez", "Hola%2C%20Jos%C3%A9-Mar%C3%ADa."],
   ["https://evil.pe/premio Ana", "Hola."],
-  ["+51987654321", "Hola."],
-  ["premio.evil.pe Ana", "Hola."],
   ["Sra. Rosa Quispe", "Hola."],
   ["DE LA CRUZ JUAN", "Hola."],
 ])("greets «%s» by the first name only if it looks like a name", (from_name, greeting) => {

@@ -12,21 +12,22 @@ const senders = {
   nobody: { from_email: "", n_cell: "" },
 };
 
+const outbox = createTestOutbox();
+for (const [id, { from_email, n_cell }] of Object.entries(senders)) {
+  await outbox.submit();
+  // A new message has a UUID.
+  await outbox.query(
+    `update messages set id = '${id}', from_email = '${from_email}', n_cell = '${n_cell}'
+      where length(id) = 36`,
+  );
+}
+
 test.each<{ name: string; id: keyof typeof senders; ids: string[] }>([
   { name: "the same number in any spelling", id: "spelled", ids: ["plain", "spelled"] },
   { name: "the same address in any letter case", id: "ana", ids: ["ana", "lower"] },
   { name: "the same address, beside another number", id: "lower", ids: ["ana", "lower"] },
   { name: "only itself without address and number", id: "nobody", ids: ["nobody"] },
 ])("the messages of a sender have $name", async ({ id, ids }) => {
-  const outbox = createTestOutbox();
-  for (const [newId, { from_email, n_cell }] of Object.entries(senders)) {
-    await outbox.submit();
-    // A new message has a UUID.
-    await outbox.query(
-      `update messages set id = '${newId}', from_email = '${from_email}', n_cell = '${n_cell}'
-        where length(id) = 36`,
-    );
-  }
   const found = await outbox.withDatabase((database) =>
     findIdsOfSender(database, { id, ...senders[id] }),
   );
