@@ -1,5 +1,10 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { createOwner } from "~/bandeja/owner.server";
+import { readPassword, setPassword } from "~/bandeja/password.server";
 import { sessionsIn } from "~/bandeja/sessions.server";
+import { parseEnv } from "~/env.server";
+import { readValue, setValue } from "~/outbox/store/shared-values.server";
 import { query } from "../helpers/database";
 import { createTestOutbox } from "../helpers/outbox";
 import { PASSWORD } from "../helpers/site";
@@ -27,19 +32,11 @@ function createSessions() {
   };
 }
 
-test("a session is open in every process", async () => {
-  const { open, isOpen } = createSessions();
-  expect(await isOpen(await open())).toBe(true);
-});
-
-test("a session is not open under another password", async () => {
-  const { open, isOpen } = createSessions();
-  expect(await isOpen(await open(), `${PASSWORD}!`)).toBe(false);
-});
-
-test("a session is not open under another key", async () => {
+test("a session is open in every process with its password and its key, and in no other", async () => {
   const { open, isOpen, query } = createSessions();
   const cookie = await open();
+  expect(await isOpen(cookie)).toBe(true);
+  expect(await isOpen(cookie, `${PASSWORD}!`)).toBe(false);
   await query("update state set value = 'another' where name = 'client_key'");
   expect(await isOpen(cookie)).toBe(false);
 });
@@ -56,23 +53,14 @@ test("forged and foreign cookies open nothing", async () => {
   }
 });
 
-test("a session is open also after a cookie of the same name that opens nothing", async () => {
+test("a session ends when its owner leaves, and no other with it, also beside a cookie that opens nothing", async () => {
   const { open, close, isOpen } = createSessions();
-  const cookie = await open();
-  const endedCookie = await open();
+  const [cookie, phoneCookie, endedCookie] = [await open(), await open(), await open()];
   await close(endedCookie);
   for (const staleCookie of ["bandeja=1", "bandeja=", endedCookie, "otra=1;"]) {
     expect(await isOpen(`${staleCookie}; ${cookie}`), staleCookie).toBe(true);
   }
   await close(`${endedCookie}; ${cookie}`);
-  expect(await isOpen(cookie)).toBe(false);
-});
-
-test("a session ends when its owner leaves, and no other with it", async () => {
-  const { open, close, isOpen } = createSessions();
-  const cookie = await open();
-  const phoneCookie = await open();
-  await close(cookie);
   expect(await isOpen(cookie)).toBe(false);
   expect(await isOpen(phoneCookie)).toBe(true);
 });
@@ -83,4 +71,39 @@ test("a session ends at its time", async () => {
   const expiredAt = new Date(Date.now() - 1).toISOString();
   await query(`update sessions set expires_at = '${expiredAt}'`);
   expect(await isOpen(cookie)).toBe(false);
+});
+
+test("a password that an older program stored still opens", async () => {
+  const { withDatabase } = createTestOutbox().engine;
+  await withDatabase(async (database) => {
+    await setPassword(database, "la de antes", "la del dueño");
+    const stored = JSON.parse(await readValue(database, "password")) as object;
+    const replaces = createHash("sha256").update("la de antes").digest("hex");
+    await setValue(database, "password", JSON.stringify({ ...stored, replaces }));
+    const password = await readPassword(database, "la de antes");
+    expect(await password.matches("la del dueño")).toBe(true);
+    expect(await password.matches("la de antes")).toBe(false);
+  });
+});
+
+test("the owner's password opens, also as another keyboard writes it, until INBOX_PASSWORD changes", async () => {
+  const { withDatabase } = createTestOutbox().engine;
+  await withDatabase(async (database) => {
+    await setPassword(database, "la de antes", "la del dueño");
+    const password = await readPassword(database, "la de antes");
+    expect(await password.matches("la del dueño".normalize("NFD"))).toBe(true);
+    const next = await readPassword(database, "otra más");
+    expect(await next.matches("la del dueño")).toBe(false);
+    expect(await next.matches("otra más".normalize("NFD"))).toBe(true);
+  });
+});
+
+test("without INBOX_PASSWORD no password opens", async () => {
+  const { withDatabase } = createTestOutbox().engine;
+  const owner = createOwner(parseEnv({}), withDatabase);
+  const form = new FormData();
+  form.set("password", "null");
+  const request = new Request("http://localhost/bandeja/entrar");
+  expect(await owner.login.confirmPassword(request, form)).toMatchObject({ init: { status: 403 } });
+  expect(await owner.hasSession(request)).toBe(false);
 });
