@@ -1,0 +1,41 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, onTestFinished, test } from "vitest";
+import { Banner } from "~/contact/banner";
+import { ContactForm } from "~/contact/contact-form";
+import { failed } from "~/contact/outcome";
+import { failureBanner } from "~/contact/send-form.client";
+import { chatText } from "~/contact/chat-text.shared";
+import { company } from "~/content/company";
+import { chatUrl } from "~/content/phone.shared";
+import { goodMessage } from "../helpers/inbox";
+
+test("hides the honeypot from people, screen readers and autofill", () => {
+  const html = renderToStaticMarkup(createElement(ContactForm));
+  const trap = /<div class="contact-form__trap"[^>]*>.*?<\/div>/s.exec(html)?.[0] ?? "";
+  expect(trap).toContain('aria-hidden="true"');
+  expect(trap).toMatch(/<input name="sitio_web" type="text" tabindex="-1" autoComplete="off"\/>/i);
+});
+
+test("the script shows the same banner as the server when a message cannot be sent", () => {
+  const { whatsapp } = company;
+  onTestFinished(() => void (company.whatsapp = whatsapp));
+  company.whatsapp = { ...whatsapp, number: "51966111222" };
+  const outcome = failed(goodMessage);
+  const drawn = renderToStaticMarkup(createElement(Banner, { outcome }));
+  const url = chatUrl({ ...company.whatsapp, text: chatText(goodMessage) });
+  // Only a page that is loaded again needs the attribute: the script sets the focus.
+  expect(failureBanner(url)).toBe(drawn.replace(' autofocus=""', ""));
+});
+
+const chatOf = (message: string) => chatText({ ...goodMessage, from_name: " Ana ", message });
+
+test("the chat begins with the visitor's name and message", () => {
+  expect(chatOf("Hola 👷🏽‍♀️")).toBe("Hola, soy Ana. Hola 👷🏽‍♀️");
+});
+
+test("a long message is cut between two words", () => {
+  const chat = chatOf("🏗️ obra ".repeat(500));
+  expect(chat).toMatch(/^Hola, soy Ana\. (🏗️ obra )+🏗️( obra)?…$/u);
+  expect(chat.length).toBeLessThanOrEqual(1501);
+});
