@@ -1,5 +1,4 @@
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findSpaceProblem } from "~/health/problems.server";
 import { provider } from "~/mail/provider.server";
@@ -7,10 +6,17 @@ import { sqlitePath } from "~/outbox/store/database.server";
 import { setValue } from "~/outbox/store/shared-values.server";
 import { renameWithTime } from "~/outbox/store/sqlite-files.server";
 import { MINUTE_MS as MINUTE, SECOND_MS as SECOND, toIso } from "~/time";
-import { accepted, createTestOutbox, planUsedUp, rejected, retry } from "../helpers/outbox";
-import { temporaryFolder } from "../helpers/files";
+import {
+  accepted,
+  createTestOutbox,
+  planUsedUp,
+  refuseTo,
+  rejected,
+  retry,
+  type TestOutbox,
+} from "../helpers/outbox";
 
-let outbox: ReturnType<typeof createTestOutbox>;
+let outbox: TestOutbox;
 
 beforeEach(() => {
   outbox = createTestOutbox();
@@ -23,19 +29,27 @@ async function health() {
   return [problem?.isUrgent ?? false, problem?.text ?? null] as const;
 }
 
-describe("data that were removed are urgent", () => {
-  const gone = [true, expect.stringMatching(/^La carpeta de los datos ya no/)];
+const gone = /^La carpeta de los datos ya no/;
 
-  test("when the folder is missing", async () => {
-    outbox = createTestOutbox({}, { folder: join(temporaryFolder(), "gone") });
-    expect(await health()).toEqual(gone);
-  });
+test.each<{ name: string; change: Parameters<typeof createTestOutbox>; text: RegExp }>([
+  {
+    name: "mail account",
+    change: [{}, { account: null }],
+    text: /todavía no te llegan por correo/,
+  },
+  { name: "mail a day", change: [{ EMAILJS_DAILY_LIMIT: "0" }], text: /correos del día es 0/ },
+  // A file system without blocks.
+  { name: "space", change: [{}, { folder: "/proc" }], text: /Quedan 0 MB libres/ },
+  { name: "folder of the data", change: [{}, { folder: "/gone" }], text: gone },
+])("a site without $name has an urgent problem", async ({ change, text }) => {
+  outbox = createTestOutbox(...change);
+  expect(await health()).toEqual([true, expect.stringMatching(text)]);
+});
 
-  test("when only the database is missing, although it is open and still answers", async () => {
-    expect(await health(), "a first start").toEqual([false, null]);
-    rmSync(sqlitePath(outbox.databaseUrl));
-    expect(await health()).toEqual(gone);
-  });
+test("a database that was removed is urgent, although it is open and still answers", async () => {
+  expect(await health(), "a first start").toEqual([false, null]);
+  rmSync(sqlitePath(outbox.databaseUrl));
+  expect(await health()).toEqual([true, expect.stringMatching(gone)]);
 });
 
 test("simultaneous monitors look once", async () => {
@@ -97,20 +111,6 @@ describe("there is a problem", () => {
     expect(await health()).toEqual([true, expect.stringContaining("toca «Enviar otra vez»")]);
   });
 
-  test("while there is no account", async () => {
-    outbox = createTestOutbox({}, { account: null });
-    expect(await health()).toEqual([
-      true,
-      "Los mensajes se guardan en la bandeja; todavía no te llegan por correo. Pide a quien instaló el sitio que lo conecte.",
-    ]);
-    expect(await outbox.health.find()).toMatchObject([{ tell: `Dile ${provider.setup}.` }]);
-  });
-
-  test("while no mail may be sent", async () => {
-    outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "0" });
-    expect(await health()).toEqual([true, expect.stringContaining("correos del día es 0")]);
-  });
-
   test("ten minutes after a message waits for the next day's mails", async () => {
     outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "1" });
     await outbox.submitMany(2);
@@ -121,18 +121,11 @@ describe("there is a problem", () => {
 
   test("for ten minutes after a message was mailed without being stored", async () => {
     await outbox.engine.processNext();
-    const sql = "create trigger no before insert on messages begin select raise(abort, 'no'); end";
-    await outbox.query(sql);
+    await outbox.query(refuseTo("insert"));
     await outbox.submit();
     expect(await health()).toEqual([true, expect.stringContaining("no se pudo guardar")]);
     outbox.advanceClock(10 * MINUTE);
     expect(await health()).toEqual([false, null]);
-  });
-
-  test("while the disk is nearly full", async () => {
-    // A file system without blocks.
-    outbox = createTestOutbox({}, { folder: "/proc" });
-    expect(await health()).toEqual([true, expect.stringContaining("Quedan 0 MB libres")]);
   });
 
   test.each([
