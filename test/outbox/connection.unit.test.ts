@@ -1,9 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import { connect, isUnavailable } from "~/outbox/store/connection.server";
+import { connect } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { setValue } from "~/outbox/store/shared-values.server";
 import { SECOND_MS } from "~/time";
@@ -17,11 +16,10 @@ const connectIn = (folder = temporaryFolder()) =>
   connect(`file:${join(folder, "messages.sqlite")}`, () => Promise.resolve());
 /** Work that only returns the open database. */
 const theDatabase = (database: Database) => Promise.resolve(database);
-const fail = (error: Error) => () => Promise.reject(error);
+/** An error of SQLite with a result code: https://sqlite.org/rescode.html */
 const sqliteError = (errcode: number) =>
   Object.assign(new Error("no"), { code: "ERR_SQLITE_ERROR", errcode });
-/** SQLite's result codes: https://sqlite.org/rescode.html */
-const [ERROR, BUSY, CORRUPT, FULL] = [1, 5, 11, 13];
+const [BUSY, CORRUPT, FULL, PRIMARY_KEY] = [5, 11, 13, 1555];
 
 test("a database that cannot be opened is logged once with advice, and tried again five seconds later", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
@@ -39,18 +37,6 @@ test("a database that cannot be opened is logged once with advice, and tried aga
   const database = await run(theDatabase);
   expect(await run(theDatabase)).toBe(database);
   expect(log).toMatch(/^ATENCIÓN: la base de mensajes no responde \(EEXIST.*tenga espacio.*$/);
-});
-
-test.each([
-  { name: "a damaged file", error: sqliteError(CORRUPT), staysOpen: false },
-  { name: "a query without an answer", error: new Error("Query read timeout"), staysOpen: false },
-  { name: "a full disk", error: sqliteError(FULL), staysOpen: true },
-  { name: "a wrong statement", error: sqliteError(ERROR), staysOpen: true },
-])("after $name the database stays open: $staysOpen", async ({ error, staysOpen }) => {
-  const run = connectIn();
-  const database = await run(theDatabase);
-  await logOf(() => expect(run(fail(error))).rejects.toBe(error));
-  expect((await run(theDatabase)) === database).toBe(staysOpen);
 });
 
 test("work on a database that another program locks runs again, until seven seconds have passed", async () => {
@@ -78,36 +64,25 @@ test("work on a database that another program locks runs again, until seven seco
   expect(await writing).toBe(true);
 });
 
-test("a program error is thrown, and not logged as an outage", async () => {
-  const run = connectIn();
-  const log = await logOf(() =>
-    expect(run((database) => sql.raw("select no").execute(database))).rejects.toThrow(
-      "no such column: no",
-    ),
-  );
-  expect(log).toBe("");
-});
-
-const error = (message: string, codes = {}) => Object.assign(new Error(message), codes);
-const refused = error("connect ECONNREFUSED ::1:5432", { code: "ECONNREFUSED" });
+const postgresError = (code: string) => Object.assign(new Error("no"), { code });
+const unreachable = new AggregateError([postgresError("ECONNREFUSED")]);
 
 test.each([
-  error("database is locked", { code: "ERR_SQLITE_ERROR", errcode: 517 }),
-  error("database or disk is full", { code: "ERR_SQLITE_ERROR", errcode: 13 }),
-  error("terminating connection due to administrator command", { code: "57P01" }),
-  error("Query read timeout"),
-  refused,
-  new AggregateError([refused]),
-])("%s counts as an unavailable database", (given) => {
-  expect(isUnavailable(given)).toBe(true);
-});
-
-test.each([
-  error("no such column", { code: "ERR_SQLITE_ERROR", errcode: 1 }),
-  error('column "district" does not exist', { code: "42703" }),
-  error("UNIQUE constraint failed", { code: "ERR_SQLITE_ERROR", errcode: 1555 }),
-  new TypeError("Cannot read properties of undefined"),
-  "a text",
-])("%s counts as an error of this program", (given) => {
-  expect(isUnavailable(given)).toBe(false);
-});
+  { name: "a damaged file", error: sqliteError(CORRUPT), isOutage: true, staysOpen: false },
+  { name: "no answer", error: new Error("Query read timeout"), isOutage: true, staysOpen: false },
+  { name: "a full disk", error: sqliteError(FULL), isOutage: true, staysOpen: true },
+  { name: "a server that stops", error: postgresError("57P01"), isOutage: true, staysOpen: true },
+  { name: "no connection", error: unreachable, isOutage: true, staysOpen: true },
+  { name: "a taken key", error: sqliteError(PRIMARY_KEY), isOutage: false, staysOpen: true },
+  { name: "a wrong column", error: postgresError("42703"), isOutage: false, staysOpen: true },
+  { name: "an error of JavaScript", error: new TypeError("no"), isOutage: false, staysOpen: true },
+])(
+  "$name is thrown, logged as an outage: $isOutage, and the database stays open: $staysOpen",
+  async ({ error, isOutage, staysOpen }) => {
+    const run = connectIn();
+    const database = await run(theDatabase);
+    const log = await logOf(() => expect(run(() => Promise.reject(error))).rejects.toBe(error));
+    expect(log.includes("la base de mensajes no responde")).toBe(isOutage);
+    expect((await run(theDatabase)) === database).toBe(staysOpen);
+  },
+);

@@ -45,12 +45,9 @@ test.each([
   expect(await outbox.rows()).toMatchObject([{ status, attempts: 1 }]);
 });
 
-const erase = () => outbox.query("delete from messages");
-
 test.each<{ name: string; change: (mail: SlowMail) => unknown; result: object; waitsLong?: true }>([
   { name: "is sent with it", change: (mail) => mail.answer(accepted), result: sent },
   { name: "fails with it", change: (mail) => mail.answer(retry), result: failed },
-  { name: "is sent when it is erased", change: erase, result: sent },
   { name: "is queued after three seconds", change: () => "", result: queued, waitsLong: true },
 ])(
   "the duplicate of a message that another process mails $name",

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { provider } from "~/mail/provider.server";
 import { MAX_ATTEMPTS, retryAfterMs } from "~/outbox/failure.server";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "~/time";
 import { logOf } from "../helpers/log";
-import { createTestOutbox, planUsedUp, rejected, retry, type TestOutbox } from "../helpers/outbox";
+import { createTestOutbox, rejected, retry, type TestOutbox } from "../helpers/outbox";
 
 let outbox: TestOutbox;
 
@@ -53,12 +52,4 @@ test("a message is logged at its first failure, not at the second one, and when 
     /queda detenido .*Qué hacer: en EmailJS, Account → Security, .*\.$/,
   );
   expect(await outbox.rows()).toMatchObject([{ status: "held" }]);
-});
-
-test("the log says that all mail waits when the quota of the plan is used up", async () => {
-  outbox.answer = planUsedUp;
-  expect(await logOf(() => outbox.submit())).toBe(
-    `Los correos esperan (426 quota). Qué hacer: ${provider.adviceFor(426, false)}.`,
-  );
-  expect(await outbox.rows()).toMatchObject([{ status: "pending" }]);
 });

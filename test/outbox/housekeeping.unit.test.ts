@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createHousekeeping, resetFutureTimes } from "~/outbox/housekeeping.server";
+import { createHousekeeping, deleteExpired, resetFutureTimes } from "~/outbox/housekeeping.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR, systemClock, toIso } from "~/time";
 import { accepted, createTestOutbox, retry, type TestOutbox } from "../helpers/outbox";
 
@@ -69,15 +69,11 @@ describe("after a clock that was a year ahead", () => {
 
   const correctTimes = () => outbox.withDatabase((database) => resetFutureTimes(database, start));
 
-  test("a message is mailed, and keeps no time of it", async () => {
+  test("a message is mailed and keeps no time of it, and its network is not limited", async () => {
     await correctTimes();
     await outbox.runBackground(5);
     expect(await outbox.rows()).toMatchObject([{ status: "delivered" }]);
     expect(JSON.stringify(await outbox.rows())).not.toContain(future.slice(0, 8));
-  });
-
-  test("the network of that message is not limited", async () => {
-    await correctTimes();
     expect(await outbox.submit()).toEqual({ kind: "sent" });
   });
 
@@ -93,5 +89,97 @@ describe("after a clock that was a year ahead", () => {
         "select value from state where name in ('backup_at', 'mail_paused_until') order by name",
       ),
     ).toEqual([{ value: "" }, { value: pauseEnd }]);
+  });
+});
+
+const RETENTION_DAYS = 10;
+
+const deleteOld = () =>
+  outbox.withDatabase((database) => deleteExpired(database, RETENTION_DAYS, outbox.now()));
+
+const daysAgo = (days: number) => outbox.now() - days * DAY;
+
+/** Stores a message that was received long ago, and settled and handled so many days ago. */
+function insert(id: string, status: string, settled?: number, handled?: number): Promise<unknown> {
+  const timeOf = (days?: number) => (days === undefined ? "null" : `'${toIso(daysAgo(days))}'`);
+  return outbox.query(`insert into messages (id, received_at, status, attempts, content_hash, next_attempt_at,
+      settled_at, handled_at) values ('${id}', '2000', '${status}', 0, '${id}', '',
+      ${timeOf(settled)}, ${timeOf(handled)})`);
+}
+
+test("deletes delivered and handled messages after ten days, spam after thirty, and no others", async () => {
+  await insert("a delivered message", "delivered", 10.1);
+  await insert("a message delivered later", "delivered", 9.9);
+  await insert("a handled message", "held", 400, 10.1);
+  await insert("a message handled later", "held", 400, 9.9);
+  await insert("a handled pending one", "pending", undefined, 10.1);
+  await insert("a pending one handled later", "pending", undefined, 9.9);
+  await insert("spam", "spam", 30.1);
+  await insert("spam marked later", "spam", 29.9);
+  await insert("a held message", "held", 400);
+  await insert("a pending message", "pending");
+  await deleteOld();
+  expect((await outbox.rows()).map(({ id }) => id).sort()).toEqual([
+    "a held message",
+    "a message delivered later",
+    "a message handled later",
+    "a pending message",
+    "a pending one handled later",
+    "spam marked later",
+  ]);
+});
+
+test("deletes ended sessions, and the mail counters of other days", async () => {
+  const [ended, running] = [daysAgo(0.1), daysAgo(-0.1)].map(toIso);
+  await outbox.query(
+    `insert into sessions values ('ended', '{}', '${ended}'), ('running', '{}', '${running}')`,
+  );
+  await outbox.query("insert into state values ('mails_2026-11-15', ''), ('mails_2026-11-16', '')");
+  await deleteOld();
+  expect(await outbox.query("select id_hash from sessions")).toEqual([{ id_hash: "running" }]);
+  const counters = await outbox.query("select name from state where name like 'mails%'");
+  expect(counters).toEqual([{ name: "mails_2026-11-16" }]);
+});
+
+test("deletes in batches, so that other queries run in between", async () => {
+  for (let index = 0; index < 100; index++) await insert(String(index), "delivered", 11);
+  const counts: number[] = [];
+  let isDone = false;
+  const countAgain = async () => {
+    counts.push((await outbox.rows()).length);
+    if (!isDone) setImmediate(() => void countAgain());
+  };
+  await countAgain();
+  await deleteOld();
+  isDone = true;
+  expect(counts.filter((count) => count > 0 && count < 100)).not.toEqual([]);
+  expect(await outbox.rows()).toEqual([]);
+});
+
+describe("a client's network", () => {
+  const networks = async () => (await outbox.rows()).map(({ network }) => network);
+
+  test("is stored as a hash whose key only this database has", async () => {
+    await outbox.submit();
+    const [hash] = await networks();
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    outbox = createTestOutbox();
+    await outbox.submit();
+    expect(await networks()).not.toContain(hash);
+  });
+
+  test("is kept until a day after the delivery, and while the message waits", async () => {
+    await outbox.submit();
+    outbox.answer = retry;
+    outbox.advanceClock(1);
+    await outbox.submit("203.0.113.9");
+    const stored = await networks();
+    outbox.advanceClock(23 * HOUR);
+    await deleteOld();
+    expect(await networks()).toEqual(stored);
+    outbox.advanceClock(2 * HOUR);
+    await deleteOld();
+    expect(await networks()).toEqual([null, stored[1]]);
+    expect(await outbox.query("select network from attempts")).toEqual([]);
   });
 });

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { limaDay } from "~/calendar";
 import { sendAgain } from "~/inbox/message-updates.server";
 import { storeMailed, storeSubmission, type Submission } from "~/outbox/intake.server";
-import { isLeased } from "~/outbox/message-state";
 import { countMailsToday } from "~/outbox/quota.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import {
@@ -36,12 +34,6 @@ const countMails = () => outbox.withDatabase((database) => countMailsToday(datab
 /** Runs an SQL statement in the turn of the outbox's own connection, which may be within a transaction. */
 const change = (statement: string) =>
   outbox.withDatabase((database) => sql.raw(statement).execute(database));
-
-test("a message is leased until the end of its lease", () => {
-  const isLeasedUntil = (leased_until: string | null) =>
-    isLeased({ leased_until } as MessageRow, 1000);
-  expect([null, toIso(1000), toIso(1001)].map(isLeasedUntil)).toEqual([false, false, true]);
-});
 
 describe("a message that one process is mailing", () => {
   test("is not mailed by another process, also when the owner asks for it", async () => {
@@ -92,37 +84,30 @@ describe("a message that a process has just stored", () => {
       storeMailed(database, id, submission, receivedAt, outbox.now()),
     );
 
-  test("is delivered when it was mailed before the store ended, and has one alert", async () => {
+  test("is delivered when it was mailed before the store ended, and has one alert and one mail of today", async () => {
     const submission = await store();
     await recordMailed(submission);
-    expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
     const unannounced = await outbox.withDatabase(findUnannounced);
     expect(unannounced).toHaveLength(1);
     await outbox.withDatabase((database) => markAnnounced(database, unannounced));
     await recordMailed(submission);
+    expect(await outbox.rows()).toMatchObject([{ status: "delivered", attempts: 1 }]);
     expect(await outbox.withDatabase(findUnannounced)).toEqual([]);
-  });
-
-  test("counts once as a mail of today, and not when it was mailed yesterday", async () => {
-    const submission = await store();
-    await recordMailed(submission);
-    await recordMailed(submission);
     expect(await countMails()).toBe(1);
     await recordMailed(submission, "of yesterday", outbox.now() - DAY);
     expect(await countMails()).toBe(1);
-    await recordMailed(submission, "never stored");
-    expect(await countMails()).toBe(2);
   });
 });
 
-describe("while the background takes a lease", () => {
-  test.each<{ name: string; happen: (turn: number) => unknown }>([
-    { name: "a slow database", happen: () => outbox.advanceClock(8000) },
-    {
-      name: "a change of the message",
-      happen: (turn) => change(`update messages set attempts = ${100 + turn}`),
-    },
-  ])("$name refuses the lease, and no mail is counted", async ({ happen }) => {
+test.each<{ name: string; happen: (turn: number) => unknown }>([
+  { name: "a slow database", happen: () => outbox.advanceClock(8000) },
+  {
+    name: "a change of the message",
+    happen: (turn) => change(`update messages set attempts = ${100 + turn}`),
+  },
+])(
+  "$name refuses the lease that the background takes, and no mail is counted",
+  async ({ happen }) => {
     outbox.answer = retry;
     await outbox.submit();
     const mails: number[] = [];
@@ -137,57 +122,27 @@ describe("while the background takes a lease", () => {
       mails.push(outbox.mailed.splice(0).length);
     }
     expect(mails).toContain(0);
-  });
+  },
+);
 
-  test("a mail of another process leaves one less for the day", async () => {
-    outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "1" });
-    const counts: number[] = [];
-    outbox.answer = async () => {
-      counts.push(await countMails());
-      return retry;
-    };
-    await outbox.submit();
-    for (let turn = 0; turn <= 60; turn += 2) {
-      outbox.advanceClock(DAY);
-      const background = outbox.engine.processNext();
-      await turns(turn);
-      await change(`insert or replace into state values ('mails_${limaDay(outbox.now())}', '1')`);
-      await background;
-    }
-    expect(new Set(counts)).toEqual(new Set([1]));
-  });
-});
-
-describe("a lease", () => {
-  let row: MessageRow;
-
-  beforeEach(async () => {
-    outbox.answer = retry;
-    await outbox.submit();
-    [row] = (await outbox.rows()) as [MessageRow];
-  });
-
-  const lease = async (unleased: MessageRow, now = outbox.now()) =>
+test("a lease is refused after another one or an attempt; given back, it makes the message due, and that of another stays", async () => {
+  outbox.answer = retry;
+  await outbox.submit();
+  const [row] = (await outbox.rows()) as [MessageRow];
+  const lease = async (unleased: MessageRow, now: number) =>
     (await outbox.withDatabase((database) =>
       leaseMessage(database, unleased, now, 1000),
     )) as MessageRow;
   const giveBack = (leased: MessageRow) =>
     outbox.withDatabase((database) => returnLease(database, leased, outbox.now()));
-
-  test("is refused after another attempt or another lease", async () => {
-    expect(await lease({ ...row, attempts: 0 })).toBeUndefined();
-    await lease(row);
-    expect(await lease(row)).toBeUndefined();
-  });
-
-  test("that is given back makes the message due without an attempt; the lease of another stays", async () => {
-    const ended = await lease(row);
-    const other = await lease(ended, outbox.now() + MINUTE);
-    await giveBack(ended);
-    expect(await outbox.rows()).toMatchObject([{ leased_until: other.leased_until }]);
-    await giveBack(other);
-    expect(await outbox.rows()).toMatchObject([
-      { leased_until: null, next_attempt_at: toIso(outbox.now()), attempts: 1 },
-    ]);
-  });
+  expect(await lease({ ...row, attempts: 0 }, outbox.now())).toBeUndefined();
+  const ended = await lease(row, outbox.now());
+  expect(await lease(row, outbox.now())).toBeUndefined();
+  const other = await lease(ended, outbox.now() + MINUTE);
+  await giveBack(ended);
+  expect(await outbox.rows()).toMatchObject([{ leased_until: other.leased_until }]);
+  await giveBack(other);
+  expect(await outbox.rows()).toMatchObject([
+    { leased_until: null, next_attempt_at: toIso(outbox.now()), attempts: 1 },
+  ]);
 });

@@ -1,16 +1,12 @@
-import { sql } from "kysely";
-import pg from "pg";
 import { describe, expect } from "vitest";
-import type { Message } from "~/message/fields";
 import { query } from "../helpers/database";
 import type { FakeEmailjs } from "../helpers/emailjs";
 import { test } from "../helpers/fixtures";
 import { freshMessage, listMessages, postMessage, untilAllDelivered } from "../helpers/inbox";
 import { expectTrueAnswers, untilItStores } from "../helpers/outage";
-import { createTestOutbox } from "../helpers/outbox";
 import { hasPostgres, type Postgres } from "../helpers/postgres";
 import { until } from "../helpers/wait";
-import { startSite, type Site } from "../helpers/site";
+import { startSite } from "../helpers/site";
 
 const ADVICE = "revisa que PostgreSQL esté en marcha";
 
@@ -20,15 +16,6 @@ async function startSiteOn(postgres: Postgres, emailjs: FakeEmailjs) {
   const site = await startSite({ emailjs, database, env: { DELIVERY_RETRY_SECONDS: "1" } });
   await until(() => listMessages(database).catch(() => undefined));
   return site;
-}
-
-/** Expects that each message was stored or mailed, and that none was mailed twice. */
-async function expectNoneLostOrRepeated(site: Site, emailjs: FakeEmailjs, messages: Message[]) {
-  const stored = (await listMessages(site.databaseUrl)).map(({ message }) => message);
-  const mailed = emailjs.received.map(({ body }) => body.template_params.message);
-  const lost = messages.filter(({ message }) => ![...stored, ...mailed].includes(message));
-  expect(lost).toEqual([]);
-  expect(new Set(mailed).size).toBe(mailed.length);
 }
 
 describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
@@ -50,36 +37,14 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     await untilItStores(site);
   });
 
-  test("that is busy loses no message and mails none twice", async ({ emailjs, postgres }) => {
-    const site = await startSiteOn(postgres, emailjs);
-    const holder = new pg.Client({ connectionString: site.databaseUrl });
-    await holder.connect();
-    const messages = Array.from({ length: 100 }, () => freshMessage());
-    const posts = Promise.all(messages.map((message) => postMessage(site, message)));
-    // Each lock lasts for a part of the time limit of a store, which is seven seconds.
-    for (let time = 0; time < 3; time++) {
-      await holder.query("begin; update state set value = value where name = 'intake_lock'");
-      await holder.query("select pg_sleep(1.2)");
-      await holder.query("commit");
-      await holder.query("select pg_sleep(0.5)");
-    }
-    await holder.end();
-    // On a loaded machine the mail may come too late for some visitors, who hear of it by a 502.
-    const answers = await posts;
-    expect(answers.filter((status) => status !== 200 && status !== 502)).toEqual([]);
-    expect(answers).toContain(200);
-    const accepted = messages.filter((_, index) => answers[index] === 200);
-    await expectNoneLostOrRepeated(site, emailjs, accepted);
-  });
-
   test("that stops while messages come loses and repeats none", async ({ emailjs, postgres }) => {
     const site = await startSiteOn(postgres, emailjs);
-    const accepted: Message[] = [];
+    const accepted: string[] = [];
     let isPosting = true;
     const visitors = Array.from({ length: 3 }, async () => {
       while (isPosting) {
         const message = freshMessage();
-        if ((await postMessage(site, message)) === 200) accepted.push(message);
+        if ((await postMessage(site, message)) === 200) accepted.push(message.message);
       }
     });
     const untilMoreAccepted = (count: number) => {
@@ -94,7 +59,10 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     await untilMoreAccepted(3);
     isPosting = false;
     await Promise.all(visitors);
-    await expectNoneLostOrRepeated(site, emailjs, accepted);
+    const stored = (await listMessages(site.databaseUrl)).map(({ message }) => message);
+    const mailed = emailjs.received.map(({ body }) => body.template_params.message);
+    expect(accepted.filter((text) => ![...stored, ...mailed].includes(text))).toEqual([]);
+    expect(new Set(mailed).size).toBe(mailed.length);
   });
 
   test("that commits a message after its mail causes no second mail", async ({
@@ -127,17 +95,10 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     const site = await startSiteOn(postgres, emailjs);
     await Promise.all(Array.from({ length: 5 }, () => postMessage(site, freshMessage())));
     await postgres.whileFrozen(() => expectTrueAnswers(site, emailjs, ADVICE));
+    // After this error of the driver the connections are opened anew.
+    expect(site.log()).toContain("Query read timeout");
     await untilItStores(site);
     await site.stop();
     expect(site.process.exitCode).toBe(0);
-  });
-
-  test("that does not answer a query in time gets new connections", async ({ postgres }) => {
-    const { withDatabase } = createTestOutbox({ DATABASE_URL: await postgres.database() });
-    const openDatabase = () => withDatabase((database) => Promise.resolve(database));
-    const first = await openDatabase();
-    const slow = withDatabase((database) => sql`select pg_sleep(9)`.execute(database));
-    await expect(slow).rejects.toThrow("Query read timeout");
-    expect(await openDatabase()).not.toBe(first);
   });
 });

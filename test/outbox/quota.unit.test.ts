@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE } from "~/time";
+import { logOf } from "../helpers/log";
 import {
   accepted,
   createTestOutbox,
@@ -79,10 +80,13 @@ test("the daily limit is exact for simultaneous posts", async () => {
   expect(outbox.mailed).toHaveLength(4);
 });
 
-test("pauses mails until the next day in Lima when the provider's quota is used up", async () => {
+test("pauses mails until the next day in Lima when the provider's quota is used up, and logs it", async () => {
   const outbox = createTestOutbox();
   outbox.answer = planUsedUp;
-  expect(await outbox.submit("192.0.2.1")).toEqual({ kind: "queued" });
+  const log = await logOf(async () => {
+    expect(await outbox.submit("192.0.2.1")).toEqual({ kind: "queued" });
+  });
+  expect(log).toMatch(/^Los correos esperan \(426 quota\)\. Qué hacer: se acabó la cuota .*\.$/);
   outbox.answer = accepted;
   expect(await outbox.submit("192.0.2.2")).toEqual({ kind: "queued" });
   outbox.advanceClock(3.9 * HOUR);
