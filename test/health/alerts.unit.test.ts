@@ -32,12 +32,15 @@ const alertNewMessages = () => outbox.alerts.alertNewMessages();
 const alertProblems = () => outbox.alerts.alertProblems();
 
 describe("a new message", () => {
-  test("alerts at once, from one of two processes", async () => {
+  test.each([
+    { name: "a page", page: "/home", text: "mensaje nuevo desde /home" },
+    { name: "another path", page: "/llama-a-ana@correo.pe", text: "mensaje nuevo" },
+  ])("from $name alerts at once, from one of two processes", async ({ page, text }) => {
     const other = restart(outbox);
     await other.alerts.alertNewMessages();
-    await outbox.submit();
+    await outbox.submit(undefined, undefined, { page });
     await Promise.all([alertNewMessages(), other.alerts.alertNewMessages()]);
-    expect(alerts).toEqual(["grupoanden.example: mensaje nuevo desde /home. 1 sin atender."]);
+    expect(alerts).toEqual([`grupoanden.example: ${text}. 1 sin atender.`]);
     expect([...receiver.types]).toEqual(["text/plain; charset=utf-8"]);
   });
 
@@ -82,12 +85,6 @@ describe("a new message", () => {
     outbox.advanceClock(MINUTE_MS);
     await alertNewMessages();
     expect(alerts).toEqual([]);
-  });
-
-  test("from another path than a page's is announced without it", async () => {
-    await outbox.submit("192.0.2.1", freshMessage(), { page: "/llama-a-ana@correo.pe" });
-    await alertNewMessages();
-    expect(alerts).toEqual(["grupoanden.example: mensaje nuevo. 1 sin atender."]);
   });
 
   test("is announced again when the alert failed", async () => {
