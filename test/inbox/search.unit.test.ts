@@ -24,6 +24,7 @@ test.each([
   { name: "the end of a word", text: "uaman", count: 0 },
   { name: "signs of SQL", text: '" or 1=1 * : & |', count: 0 },
   { name: "signs alone", text: "¿?", count: 0 },
+  { name: "signs of a number alone", text: "+()", count: 0 },
 ])("of two messages a search finds the right ones by $name", async ({ text, count }) => {
   const { rows } = await outbox.withDatabase((database) => findPage(database, { text }));
   expect(rows).toHaveLength(count);
