@@ -29,8 +29,6 @@ export async function textOf(answer: Response): Promise<string> {
   return (await answer.text()).replaceAll("<!-- -->", "");
 }
 
-export type Owner = Awaited<ReturnType<typeof signIn>>;
-
 /** Signs the owner in. */
 export async function signIn(site: Site) {
   const answer = await tryPassword(site, PASSWORD);
