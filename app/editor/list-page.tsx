@@ -4,6 +4,7 @@ import { entryTitle } from "~/documents/changes";
 import { problemsOfEntry } from "~/documents/content-problems";
 import type { ListDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
+import { isSample } from "~/documents/field-types.server";
 import { hashOf } from "~/documents/value";
 import { capitalize } from "~/words";
 import { frameOf } from "./frame.server";
@@ -14,15 +15,14 @@ import { photoFields, photoPath } from "./photo-fields.server";
 export async function listView(documents: Documents, document: ListDocument, request: Request) {
   const today = limaDay(Date.now());
   const entries = (await documents.read(document)) as unknown[];
-  const rows = entries.map((entry) => entryRow(document, entry, today));
-  const samples = rows.filter(({ problems }) => problems.some(({ kind }) => kind === "sample"));
   return {
     kind: "list" as const,
     ...(await frameOf(documents, document, request)),
     formUrl: contentPath(document),
     add: addLink(document),
-    samples: samples.length,
-    entries: rows,
+    // Damaged ones, too: the button removes them.
+    samples: entries.filter(isSample).length,
+    entries: entries.map((entry) => entryRow(document, entry, today)),
   };
 }
 

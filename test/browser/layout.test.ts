@@ -121,7 +121,7 @@ describe.each(pages)("%s", (path) => {
     },
   );
 
-  test.for([320, 360, 1024, 2560])("breaks no word at %i px", async (width) => {
+  test.for([320, 360, 900, 1024, 2560])("breaks no word at %i px", async (width) => {
     await show(page, { width });
     expect(await brokenWords(page)).toEqual([]);
   });

@@ -39,3 +39,9 @@ test("a long message is cut between two words", () => {
   expect(chat).toMatch(/^Hola, soy Ana\. (🏗️ obra )+🏗️( obra)?…$/u);
   expect(chat.length).toBeLessThanOrEqual(1501);
 });
+
+test("a long word is cut between two emojis", () => {
+  const chat = chatOf("🏡".repeat(2000));
+  expect(chat).toMatch(/^Hola, soy Ana\. 🏡{740,}…$/u);
+  expect(chat.length).toBeLessThanOrEqual(1501);
+});
