@@ -10,11 +10,16 @@ import { PASSWORD } from "../helpers/site";
 const { site, owner, upload } = await startEditor();
 const { cookie, get, post, read } = owner;
 
-/** Sends the head of an upload and its first bytes; returns the answer. */
-async function answerToBeginning(length: number, session = cookie) {
+/** Sends the head of an upload and its first bytes. */
+function beginUpload(length: number, session = cookie) {
   const headers = `Cookie: ${session}\r\nContent-Type: multipart/form-data; boundary=x`;
   const head = `POST ${NEW_PHOTO} HTTP/1.1\r\nHost: x\r\n${headers}\r\nContent-Length: ${length}`;
-  const socket = openSocket(site.url, `${head}\r\n\r\n--x`);
+  return openSocket(site.url, `${head}\r\n\r\n--x`);
+}
+
+/** Returns the answer to an upload of which only the first bytes come. */
+async function answerToBeginning(length: number, session = cookie) {
+  const socket = beginUpload(length, session);
   const [answer] = (await once(socket, "data")) as [Buffer];
   socket.destroy();
   return String(answer);
@@ -46,6 +51,18 @@ test.each([
     expect((await encoding).status).toBe(303);
   },
 );
+
+test("an upload that ends while another is encoded is refused, although it began before", async () => {
+  const rest = '\r\nContent-Disposition: form-data; name="queda"\r\n\r\n\r\n--x--\r\n';
+  const early = beginUpload("--x".length + rest.length);
+  const encoding = upload(NEW_PHOTO, [await takePhoto()]);
+  expect(statusOf(await answerToBeginning(15_000_000))).toBe(429);
+  early.write(rest);
+  const [answer] = (await once(early, "data")) as [Buffer];
+  early.destroy();
+  expect(statusOf(String(answer))).toBe(429);
+  expect((await encoding).status).toBe(303);
+});
 
 test("an upload that is too large is refused by its length", async () => {
   const tooLarge = await answerToBeginning(17_000_000);

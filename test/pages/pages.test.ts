@@ -142,7 +142,8 @@ test("the form has labels, marks and hints of the specification (2, 5)", async (
   }
   expect(field("from_name")).toMatch(/required.*autocomplete="name"/i);
   expect(field("from_email")).toMatch(/type="email".*autocomplete="email"/i);
-  expect(field("n_cell")).toMatch(/required.*inputmode="numeric"/i);
+  // With the code of the country the form would refuse the number.
+  expect(field("n_cell")).toMatch(/required.*autocomplete="tel-national" inputmode="numeric"/i);
   expect(field("message")).toMatch(/required.*rows="3"/i);
   expect(text, "browsers cut a pasted text without a word").not.toMatch(/maxlength/i);
   expect(text).toMatch(/<button[^>]*type="submit"[^>]*>Enviar<\/button>/);
