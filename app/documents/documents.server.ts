@@ -2,7 +2,7 @@ import { lstat, stat } from "node:fs/promises";
 import pLimit from "p-limit";
 import { limaDay } from "~/calendar";
 import { throttle } from "~/log";
-import { MINUTE_MS } from "~/time";
+import { HOUR_MS } from "~/time";
 import { show, type Document } from "./document";
 import { pruneVersions } from "./history.server";
 import { createDocumentsLock } from "./lock.server";
@@ -31,7 +31,7 @@ export function createDocuments(
   let revision = 0;
   /** Whether photos, history and `onChange` have yet to follow the last change. */
   let isUnfinished = false;
-  const logUnfinished = throttle((line) => console.error(line), MINUTE_MS);
+  const logUnfinished = throttle((line) => console.error(line), HOUR_MS);
 
   /** Shows the files that have changed, and finishes the change. A failed finish is tried again at the next call. */
   const refresh = (): Promise<void> =>

@@ -16,6 +16,7 @@ interface Field {
   };
   /** `false` for a field that visitors may leave empty. */
   required?: false;
+  ignoresCase?: true;
   /** The sentence for each error that the field can have. */
   reasons: Partial<Record<FieldError, string>> & { tooLong: string };
 }
@@ -41,6 +42,7 @@ export const fields = {
     maxLength: 254,
     pattern: String.raw`[^\s@]+@[^\s@]+\.[^\s@]+`,
     input: { type: "email", autoComplete: "email", inputMode: "email" },
+    ignoresCase: true,
     reasons: {
       required: "Escribe tu correo.",
       invalid: "Escribe un correo como nombre@ejemplo.pe, sin espacios.",

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { limaDay } from "~/calendar";
-import { fieldNames, type Message } from "~/message/fields";
+import { fieldNames, fieldOf, type Message } from "~/message/fields";
 import { searchText } from "~/message/search-text";
 import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 import { addMail } from "./quota.server";
@@ -128,9 +128,12 @@ function newRow(id: string, submission: Submission, network: string, now: number
   };
 }
 
-/** Returns a hash that is equal for the same content from the same sender, also in other letter case. */
+/** Returns a hash that is equal for the same content from the same sender. */
 export function contentHash(message: Message): string {
-  return hash("sha256", JSON.stringify(fieldNames.map((name) => message[name].toLowerCase())));
+  const values = fieldNames.map((name) =>
+    fieldOf(name).ignoresCase ? message[name].toLowerCase() : message[name],
+  );
+  return hash("sha256", JSON.stringify(values));
 }
 
 /** Returns the id of an equal message that waits for the owner, or was delivered within the last ten minutes. */

@@ -1,10 +1,20 @@
-import { logError } from "~/log";
+import { describeError, logError } from "~/log";
 
-/** Runs `task` now, and again `intervalMs` after each run ends, until `signal` aborts. Logs its errors. */
+/**
+ * Runs `task` now, and again `intervalMs` after each run ends, until `signal` aborts. Logs an error, and the same one again
+ * only after a run without it.
+ */
 export function repeat(intervalMs: number, signal: AbortSignal, task: () => Promise<unknown>) {
+  let lastError = "";
   const run = async () => {
     if (signal.aborted) return;
-    await task().catch(logError);
+    try {
+      await task();
+      lastError = "";
+    } catch (error) {
+      if (describeError(error) !== lastError) logError(error);
+      lastError = describeError(error);
+    }
     if (!signal.aborted) setTimeout(() => void run(), intervalMs).unref();
   };
   void run();

@@ -11,11 +11,13 @@ export function Outages() {
     <>
       <div className="outages__house">
         <Picture name="casa-cortes" alt="" sizes={sizes} />
-        <p className="parts title" aria-hidden="true">
-          {outages.items.map(({ name }) => (
-            <span key={name}>{name}</span>
-          ))}
-        </p>
+        {outages.items.length === 2 && (
+          <p className="parts title" aria-hidden="true">
+            {outages.items.map(({ name }) => (
+              <span key={name}>{name}</span>
+            ))}
+          </p>
+        )}
       </div>
       <ul className="parts outages">
         {outages.items.map(({ name, goesOn, stops }) => (

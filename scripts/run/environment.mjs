@@ -5,6 +5,7 @@ import { parseEnv } from "node:util";
 export function readSettings() {
   if (!existsSync(".env")) return;
   const text = readText();
+  warnOfUnreadLine(text);
   // Editors of Windows write a byte order mark, which would belong to the first name, as a tab would to any.
   const trimmed = text.replace(/^\ufeff/, "").replace(/^[ \t]*(\w+)[ \t]*=/gm, "$1=");
   Object.assign(process.env, { ...parseEnv(trimmed), ...process.env });
@@ -21,6 +22,16 @@ function readText() {
   }
   console.error(`No se puede leer .env: ${reason}`);
   process.exit(1);
+}
+
+/** Warns of the first line without "=" that is no comment, such as `INBOX_PASSWORD secreta`. */
+function warnOfUnreadLine(text) {
+  // A value in quotes may have several lines: only its line breaks stay.
+  const withoutQuoted = text.replace(/=[ \t]*(["'`])[^]*?\1/g, (quoted) =>
+    quoted.replace(/[^=\n]/g, ""),
+  );
+  const index = withoutQuoted.split("\n").findIndex((line) => /^\s*[^\s#][^=]*$/.test(line));
+  if (index >= 0) console.error(`Falta «=» en la línea ${index + 1} de .env: no se lee`);
 }
 
 /** Exits with a message when the build is incomplete or lacks `file`. */

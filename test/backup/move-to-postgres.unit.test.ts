@@ -8,7 +8,7 @@ import { temporaryFolder, writeDocument } from "../helpers/files";
 import { logOf } from "../helpers/log";
 import { until } from "../helpers/wait";
 
-test("a damaged inbox that cannot move to PostgreSQL stays, and is logged once a minute", async () => {
+test("a damaged inbox that cannot move to PostgreSQL stays, and is logged once while it is the same", async () => {
   const dataDir = temporaryFolder();
   const inbox = join(dataDir, "messages.sqlite");
   writeDocument(inbox, "no database");

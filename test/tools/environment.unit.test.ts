@@ -42,3 +42,10 @@ test("says when .env is a folder", async () => {
   expect(status).toBe(1);
   expect(output).toMatch(/^No se puede leer \.env: .* archivo .*\(EISDIR\)\n$/);
 });
+
+test("says which line of .env is not read, and not what is in it", async () => {
+  const { output } = await readEnv("# la bandeja\nPORT=8123\n\nINBOX_PASSWORD secreta\r\n");
+  expect(output).toContain("Falta «=» en la línea 4 de .env: no se lee\n");
+  expect(output).toContain("8123 0.0.0.0\n");
+  expect(output).not.toContain("secreta");
+});
