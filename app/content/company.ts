@@ -4,7 +4,7 @@ import { companyParts, companySchema, type CompanyFacts } from "./company-schema
 import { describeHours } from "./hours";
 import { chatUrl, formatPhone, nationalNumber } from "./phone.shared";
 import { isRecord, ownValue } from "~/documents/value";
-import { asPhrase, uncapitalize } from "~/words";
+import { asPhrase, uncapitalize, withoutLastStop } from "~/words";
 import { serviceSlugs, type ServiceSlug } from "./page-names";
 
 export const companyDocument = defineObject({
@@ -34,12 +34,14 @@ export function companyOf(
   return {
     ...others,
     changedOn,
+    area: withoutLastStop(others.area ?? ""),
     answerTime: asPhrase(others.answerTime),
     quoteTime: asPhrase(others.quoteTime),
     firstVisit: asPhrase(others.firstVisit),
     payment: asPhrase(others.payment),
     services: services.map((service) => ({
       ...service,
+      area: withoutLastStop(service.area ?? ""),
       time: asPhrase(service.time),
       firstVisit: asPhrase(service.firstVisit),
       payment: asPhrase(service.payment),

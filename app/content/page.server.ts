@@ -59,7 +59,10 @@ export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Sche
     unseen: (value) => ({ ...emptyTexts(value, facts()), ...unseen?.(value) }),
     hints: (value) =>
       Object.fromEntries(
-        textsIn(value).map(({ path, text }) => [path.join("."), describePlaceholders(text)]),
+        textsIn(value).map(({ path, text }) => [
+          path.join("."),
+          describePlaceholders(text, Object.keys(facts())),
+        ]),
       ),
   });
 }

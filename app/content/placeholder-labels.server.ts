@@ -35,9 +35,9 @@ export type LabelledFacts = {
 /** Returns the label of a fact that texts may name in braces. */
 export const placeholderLabel = (name: string) => `«${labels[name]}»`;
 
-/** Returns what the placeholders of a text stand for; empty when it has none. */
-export function describePlaceholders(text: string): string {
-  const placeholders = placeholdersIn(text).filter(({ name }) => Object.hasOwn(labels, name));
+/** Returns what the placeholders of a text with one of these names stand for; empty when it has none. */
+export function describePlaceholders(text: string, known: readonly string[]): string {
+  const placeholders = placeholdersIn(text).filter(({ name }) => known.includes(name));
   if (placeholders.length === 0) return "";
   const names = new Set(placeholders.map(({ name }) => name));
   const meanings = `Entre llaves van tus datos: ${meaningsOf([...names])}.`;

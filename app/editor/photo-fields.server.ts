@@ -7,6 +7,7 @@ import type { Document, PhotoSizes } from "~/documents/document";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { PHOTO_FILE } from "~/documents/photos.server";
 import { itemOf, metadataOf, shapeOf, unwrap } from "~/documents/schema";
+import { joinWords } from "~/words";
 import { contentPath, innerName, PHOTO, QUERY } from "./names";
 
 export interface PhotoField {
@@ -93,11 +94,14 @@ function describeUpload(count: number, query: URLSearchParams): string {
   if (count > 1) text = "Las fotos están listas. Di qué se ve en cada una y guarda.";
   const left = Number(query.get(QUERY.left));
   if (left > 0) {
-    text += ` No alcanzó el tiempo para todas. Faltan las últimas: ${left}. Súbelas después.`;
+    const missing = left === 1 ? "Falta la última: súbela" : `Faltan las últimas ${left}: súbelas`;
+    text += ` No alcanzó el tiempo para todas. ${missing} después.`;
   }
   const refused = query.getAll(QUERY.refused).filter((number) => /^\d{1,2}$/.test(number));
-  if (refused.length > 0) {
-    text += ` De las que elegiste no se pudo usar la número ${refused.join(", la ")}: súbela sola y verás por qué.`;
+  if (refused.length === 1) {
+    text += ` De las que elegiste no se pudo usar la número ${refused[0]}: súbela sola y verás por qué.`;
+  } else if (refused.length > 1) {
+    text += ` De las que elegiste no se pudieron usar las número ${joinWords(refused)}: súbelas una por una y verás por qué.`;
   }
   return text;
 }

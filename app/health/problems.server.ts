@@ -21,6 +21,8 @@ export interface HealthProblem {
   tell?: string;
   /** Whether it has lasted long enough for an alert. */
   isUrgent: boolean;
+  /** Whether no mail goes out at all, and not only that of some messages. */
+  stopsAllMail?: boolean;
 }
 
 /** A disk with less free space, or with a smaller free share, counts as full. */
@@ -61,7 +63,8 @@ export async function findMailProblem(
     .executeTakeFirst();
   if (held) {
     const advice = provider.adviceFor(held.last_code, true);
-    return mailStopped(failureText("Hay mensajes que no salen por correo", held.last_code, advice));
+    const text = failureText("Hay mensajes que no salen por correo", held.last_code, advice);
+    return { ...mailStopped(text), stopsAllMail: false };
   }
   const waiting = await unhandled
     .select("received_at")
@@ -87,7 +90,7 @@ export async function findMailProblem(
 }
 
 function mailStopped(text: string, isUrgent = true): HealthProblem {
-  return { word: "detenido", text, isUrgent };
+  return { word: "detenido", text, isUrgent, stopsAllMail: true };
 }
 
 const failureText = (opening: string, code: number | null, advice: string) =>

@@ -34,9 +34,12 @@ interface StatusBarProps {
 
 export function StatusBar({ problems, inbox }: StatusBarProps) {
   const { sent, limit, unhandled, lastMailAt, lastBackupAt } = inbox;
+  // The mails of today may be those of messages that are erased.
+  const lastMail =
+    lastMailAt || sent === 0 ? `Último correo: ${formatTimeOrNone(lastMailAt)}. ` : "";
   const facts =
-    `Hoy salieron ${sent} de ${limit} correos. ` +
-    `Último correo: ${formatTimeOrNone(lastMailAt)}. Último respaldo: ${formatTimeOrNone(lastBackupAt)}.`;
+    `Hoy salieron ${sent} de ${limit} correos. ${lastMail}` +
+    `Último respaldo: ${formatTimeOrNone(lastBackupAt)}.`;
   return (
     <section className="inbox-status" aria-label="Estado de la bandeja">
       {problems.map(({ text, tell }) => (

@@ -25,7 +25,8 @@ export const loader = owner.loader(({ params, query }) =>
     const row = await findMessage(database, params.id ?? "");
     if (!row) return data(null, { status: 404 });
     const { length: senderMessageCount } = await findIdsOfSender(database, row);
-    const mailProblem = (await health.mailProblem(database))?.text ?? null;
+    const problem = await health.mailProblem(database);
+    const mailProblem = problem?.stopsAllMail ? problem.text : null;
     const list = listPathIn(query.get("volver"));
     return { row, senderMessageCount, doneCode: query.get("hecho"), mailProblem, list };
   }),

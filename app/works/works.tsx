@@ -3,7 +3,7 @@ import { shownEntries } from "~/documents/document";
 import { Linked, Paragraph } from "~/ui/linked";
 import { PictureElement } from "~/ui/picture";
 import { Section } from "~/ui/section";
-import { formatNumber } from "~/words";
+import { formatNumber, withoutLastStop } from "~/words";
 import { photoFiles, works, type Work } from "./document.server";
 
 /** The works above «Ver más». */
@@ -110,7 +110,7 @@ function durationOf(months: number): string {
 
 function factsOf({ lugar, anio, area, meses }: Work): string[] {
   return [
-    lugar,
+    withoutLastStop(lugar),
     String(anio),
     ...(area ? [`${formatNumber(area)} m²`] : []),
     ...(meses ? [durationOf(meses)] : []),

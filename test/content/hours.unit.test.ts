@@ -12,7 +12,8 @@ test.each([
   [[from(["domingo", "sábado"])], "sábado y domingo de 9:00 a 18:00"],
   [[from(["lunes", "miércoles", "viernes"])], "lunes, miércoles y viernes de 9:00 a 18:00"],
   [
-    [from(weekdays, "08:30", "13:00"), from(weekdays, "15:00"), from(["sábado"], "09:00", "13:00")],
+    // As the owner may add them one after the other.
+    [from(["sábado"], "09:00", "13:00"), from(weekdays, "15:00"), from(weekdays, "08:30", "13:00")],
     "lunes a viernes de 8:30 a 13:00 y de 15:00 a 18:00; sábado de 9:00 a 13:00",
   ],
 ])("describes opening hours in Spanish: %j", (hours, expected) => {

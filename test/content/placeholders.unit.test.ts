@@ -58,6 +58,8 @@ const page = serviceDocuments.domotica;
 test.each([
   { text: "Depende.", hint: "" },
   { text: "{precio}", hint: "" },
+  // A fact that has a label, and that this page may not name.
+  { text: "{legalName}", hint: "" },
   { text: "Desde {price}.", hint: "Entre llaves van tus datos: {price} es «Precio»." },
   {
     text: "{!price}En {places}.",

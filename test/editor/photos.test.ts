@@ -65,7 +65,9 @@ test("puts the good ones of several photos into the form, cropped, and says whic
   expect(shown).toMatchObject({ format: "webp", width: 1200, height: 900 });
   const late = `campo=fotos.0.imagen&foto=${first}&foto=${first}&faltan=2`;
   const lateForm = await read(`${WORKS}/nueva?${late}`);
-  expect(lateForm).toContain("No alcanzó el tiempo para todas. Faltan las últimas: 2.");
+  expect(lateForm).toContain(
+    "No alcanzó el tiempo para todas. Faltan las últimas 2: súbelas después.",
+  );
   expect(lateForm).toContain(`name="fotos.1.imagen" value="${PHOTO_ADDRESS}${first}"`);
 });
 

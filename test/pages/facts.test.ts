@@ -85,7 +85,11 @@ test.for<Row>([
     part: WAYS_OF_CONTACT,
     shown: ["av. luna 2, surco"],
   },
-  { name: "home shows prices and terms", path: "/home", shown: [price, firstVisit, payment] },
+  {
+    name: "home shows prices and terms, also those of one service",
+    path: "/home",
+    shown: [price, firstVisit, `${payment}; en constructora, 20 % al firmar`],
+  },
   { name: "nosotros shows age and guarantees", path: "/nosotros", shown: ["2012", guarantee] },
   {
     name: "nosotros shows a person with photo and registration",
