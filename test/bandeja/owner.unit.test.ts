@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { createOwner } from "~/bandeja/owner.server";
+import { askPassword, createOwner } from "~/bandeja/owner.server";
 import { readPassword, setPassword } from "~/bandeja/password.server";
 import { sessionsIn } from "~/bandeja/sessions.server";
 import { parseEnv } from "~/env.server";
@@ -106,4 +106,14 @@ test("without INBOX_PASSWORD no password opens", async () => {
   const request = new Request("http://localhost/bandeja/entrar");
   expect(await owner.login.confirmPassword(request, form)).toMatchObject({ init: { status: 403 } });
   expect(await owner.hasSession(request)).toBe(false);
+});
+
+test("the page of the password keeps the posted fields but those that belong to it", () => {
+  const posted = { titulo: "Casa", password: "x", mostrar: "si", confirmado: "si" };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(posted)) form.append(name, value);
+  const request = new Request("http://x/bandeja/contenido/obras/nueva");
+  const { data } = askPassword(request, form, { reason: "session", backUrl: "/bandeja" });
+  // An erasure is confirmed again.
+  expect(data.fields).toEqual([["titulo", "Casa"]]);
 });

@@ -2,15 +2,26 @@ import { expect, test } from "vitest";
 import { startAlertReceiver } from "../helpers/alert-receiver";
 import { signIn, textOf } from "../helpers/bandeja";
 import { startEmailjs, type Behaviour } from "../helpers/emailjs";
+import { goodMessage } from "../helpers/inbox";
 import { until } from "../helpers/wait";
 import { PASSWORD, startSite } from "../helpers/site";
 
 const emailjs = await startEmailjs();
 const receiver = await startAlertReceiver();
 const env = { INBOX_PASSWORD: PASSWORD, ALERT_URL: receiver.url };
-const owner = await signIn(await startSite({ emailjs, env }));
+const site = await startSite({ emailjs, env });
+const owner = await signIn(site);
 const press = async (fields: Record<string, string>) =>
   textOf(await owner.post("/bandeja/correo", fields));
+
+test("a monitor hears nothing of a failure that has not lasted", async () => {
+  emailjs.next = [{ status: 500, text: "busy" }];
+  const body = new URLSearchParams({ ...goodMessage });
+  await fetch(`${site.url}/contacto`, { method: "POST", body });
+  expect(emailjs.received).toHaveLength(1);
+  const health = await fetch(`${site.url}/salud/correo`);
+  expect([health.status, await health.text()]).toEqual([200, "bien"]);
+});
 
 test("sends a test mail by the provider and says that it was accepted", async () => {
   expect(await press({})).toMatch(

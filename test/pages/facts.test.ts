@@ -74,6 +74,12 @@ test.for<Row>([
     shown: ["Dónde trabajamos</dt><dd>Solo Lima", '"areaServed":"Solo Lima"', payment],
   },
   {
+    name: "a service with a price of its own shows no invented proposal",
+    path: "/domotica",
+    shown: [price],
+    hidden: ["propuesta para un departamento"],
+  },
+  {
     name: "a service with an area of its own shows no office",
     path: "/domotica",
     part: WAYS_OF_CONTACT,
