@@ -93,6 +93,8 @@ describe("there is a problem", () => {
     outbox.answer = accepted;
     await outbox.runBackground(3);
     expect(await health()).toEqual([false, null]);
+    await outbox.query("update messages set status = 'pending'");
+    expect(await health(), "what waits now has not failed").toEqual([false, null]);
   });
 
   test("ten minutes after a message waits, when the earlier one that failed is handled", async () => {

@@ -100,6 +100,9 @@ test("an interval is claimed once until its end, and a claim by a wrong clock do
   expect(await claim(now + 999)).toBe(false);
   expect(await claim(now + 1000)).toBe(true);
   expect(await claim(now - MINUTE_MS)).toBe(true);
+  // Both read that the interval has ended before one of them claims the next.
+  const simultaneous = await Promise.all([claim(now + 5000), claim(now + 5001)]);
+  expect(simultaneous.filter(Boolean)).toHaveLength(1);
 });
 
 test("a late failure of an attempt does not undo a delivery", async () => {
