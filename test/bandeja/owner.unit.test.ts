@@ -77,7 +77,8 @@ test("a password that an older program stored still opens", async () => {
   const { withDatabase } = createTestOutbox().engine;
   await withDatabase(async (database) => {
     await setPassword(database, "la de antes", "la del dueño");
-    const stored = JSON.parse(await readValue(database, "password")) as object;
+    const stored = JSON.parse(await readValue(database, "password")) as { replaces: string };
+    expect(stored.replaces, "confirms no guess").toHaveLength(4);
     const replaces = createHash("sha256").update("la de antes").digest("hex");
     await setValue(database, "password", JSON.stringify({ ...stored, replaces }));
     const password = await readPassword(database, "la de antes");
