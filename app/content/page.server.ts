@@ -57,13 +57,12 @@ export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Sche
       return fillAll(changedOn ? withDay(valid, changedOn) : valid, facts());
     },
     unseen: (value) => ({ ...emptyTexts(value, facts()), ...unseen?.(value) }),
-    hints: (value) =>
-      Object.fromEntries(
-        textsIn(value).map(({ path, text }) => [
-          path.join("."),
-          describePlaceholders(text, Object.keys(facts())),
-        ]),
-      ),
+    hints: (value) => {
+      const names = Object.keys(facts());
+      return Object.fromEntries(
+        textsIn(value).map(({ path, text }) => [path.join("."), describePlaceholders(text, names)]),
+      );
+    },
   });
 }
 

@@ -16,6 +16,7 @@ interface Field {
   };
   /** `false` for a field that visitors may leave empty. */
   required?: false;
+  /** Whether two values that differ in letter case alone are the same, for the hash of a message. */
   ignoresCase?: true;
   /** The sentence for each error that the field can have. */
   reasons: Partial<Record<FieldError, string>> & { tooLong: string };

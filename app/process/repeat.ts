@@ -12,8 +12,9 @@ export function repeat(intervalMs: number, signal: AbortSignal, task: () => Prom
       await task();
       lastError = "";
     } catch (error) {
-      if (describeError(error) !== lastError) logError(error);
-      lastError = describeError(error);
+      const text = describeError(error);
+      if (text !== lastError) logError(error);
+      lastError = text;
     }
     if (!signal.aborted) setTimeout(() => void run(), intervalMs).unref();
   };
