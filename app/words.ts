@@ -33,6 +33,12 @@ const SENTENCE_START = new RegExp(
 /** Returns the sentences of a text, each with the space after it. */
 export const sentencesOf = (text: string): string[] => text.split(SENTENCE_START);
 
+/** Matches a text that stands in quotation marks as a whole. */
+const QUOTED = /^(?:“([^“”]*)”|"([^"]*)"|«([^«»]*)»)$/;
+
+/** Puts a text into quotation marks, in the place of those that an owner may have typed around it. */
+export const quote = (text: string) => `«${text.replace(QUOTED, "$1$2$3")}»`;
+
 const listFormat = new Intl.ListFormat("es-PE");
 
 /** Joins words in Spanish: "a, b y c", "a e Ica", but "a y hierro". */

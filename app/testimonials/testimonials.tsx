@@ -3,6 +3,7 @@ import { Paragraph } from "~/ui/linked";
 import { Portrait } from "~/ui/portrait";
 import type { Testimonial } from "./document.server";
 import { usePageHandle } from "~/ui/page-handle";
+import { quote } from "~/words";
 
 /** A list that scrolls sideways without scripts; carousel-near.client.ts turns it into a Swiper carousel. */
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
@@ -28,7 +29,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
             {ordered.map(({ nombre, empresa, imagen, comentario }) => (
               <li key={nombre + comentario} className="testimonial">
                 <blockquote>
-                  <Paragraph className="testimonial__quote" text={`«${comentario}»`} />
+                  <Paragraph className="testimonial__quote" text={quote(comentario)} />
                 </blockquote>
                 <div className="testimonial__person">
                   <Portrait name={nombre} picture={imagen} />

@@ -3,7 +3,7 @@ import { shownEntries } from "~/documents/document";
 import { Linked, Paragraph } from "~/ui/linked";
 import { PictureElement } from "~/ui/picture";
 import { Section } from "~/ui/section";
-import { formatNumber, withoutLastStop } from "~/words";
+import { formatNumber, quote, withoutLastStop } from "~/words";
 import { photoFiles, works, type Work } from "./document.server";
 
 /** The works above «Ver más». */
@@ -52,7 +52,7 @@ function WorkCard({ work }: { work: Work }) {
         <Proof work={work} />
         {cliente && (
           <blockquote>
-            <Paragraph text={`«${cliente.comentario}»`} />
+            <Paragraph text={quote(cliente.comentario)} />
             <footer>
               <strong>{cliente.nombre}</strong>
             </footer>

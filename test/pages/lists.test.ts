@@ -9,7 +9,7 @@ const testimonial = {
   nombre: "Elena <Prueba>",
   empresa: "Empresa de prueba",
   imagen: "/assets/testimonios/retrato-1.svg",
-  comentario: "Un comentario de prueba.",
+  comentario: "“Un comentario de prueba.”",
 };
 const work = {
   titulo: "Casa de dos pisos",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asPhrase, joinWords } from "~/words";
+import { asPhrase, joinWords, quote } from "~/words";
 
 test.each([
   ["El mismo día.", "el mismo día"],
@@ -15,3 +15,12 @@ test.each([
   [["Lima", "Ica"], "Lima e Ica"],
   [["Lima"], "Lima"],
 ])("joins the places %j", (words, text) => expect(joinWords(words)).toBe(text));
+
+test.each([
+  ["Muy puntuales.", "«Muy puntuales.»"],
+  ["“Muy puntuales.”", "«Muy puntuales.»"],
+  ['"Muy\npuntuales."', "«Muy\npuntuales.»"],
+  ["«Muy puntuales.»", "«Muy puntuales.»"],
+  ["«Dijo “sí”.»", "«Dijo “sí”.»"],
+  ["“Sí” es “sí”", "«“Sí” es “sí”»"],
+])("quotes %j once", (text, quoted) => expect(quote(text)).toBe(quoted));
