@@ -60,7 +60,8 @@ export async function makePictures(effort?: number): Promise<string[]> {
     changed.push(name);
   }
   for (const file of existingFiles) {
-    if (!neededFiles.includes(file)) await rm(join(encodedFolder, file));
+    // Recursive, because an encoding that was killed leaves a folder.
+    if (!neededFiles.includes(file)) await rm(join(encodedFolder, file), { recursive: true });
   }
   return [...changed, ...(await makeCards())];
 }
