@@ -6,7 +6,7 @@ export function capitalize(text: string): string {
 
 /** Returns the text with a small first letter, unless it begins with an acronym. */
 export function uncapitalize(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  return /^\p{Lu}[\p{Ll}\s]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 /** Matches the last stop of "El mismo día.", but not that of "En EE. UU.". */

@@ -3,6 +3,7 @@ import { asPhrase, joinWords, quote } from "~/words";
 
 test.each([
   ["El mismo día.", "el mismo día"],
+  ["A más tardar el lunes", "a más tardar el lunes"],
   ["S/ 80, que se descuentan en Lima", "S/ 80, que se descuentan en Lima"],
   [" Por etapas. Sin adelanto. ", "por etapas. Sin adelanto"],
   ["Proveedor, en EE. UU.", "proveedor, en EE. UU."],
