@@ -9,7 +9,8 @@ import { quote } from "~/words";
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   const ordered = ofServiceFirst(testimonials, usePageHandle().service);
   if (ordered.length === 0) return null;
-  const areSamples = ordered.some(({ muestra }) => muestra);
+  const samples = ordered.filter(({ muestra }) => muestra).length;
+  const areSamples = samples === ordered.length;
   return (
     <section className="testimonials band stone" aria-labelledby="testimonios">
       <div className="container">
@@ -18,6 +19,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
           {areSamples && (
             <Paragraph text="Son ejemplos: todavía no hay aquí palabras de clientes." />
           )}
+          {samples > 0 && !areSamples && <Paragraph text="Algunos son ejemplos." />}
         </div>
         <div
           className="testimonials__window"

@@ -53,6 +53,10 @@ const homeWhere = (condition: (text: string) => boolean) => site.pageWhere("/hom
 const get = (path: string) => request(site.url).get(path);
 
 describe("the testimonials", () => {
+  test("say that they are examples while no client has said one of them", async () => {
+    expect((await get("/home")).text).toContain("<p>Son ejemplos: todavía no hay");
+  });
+
   test("are served as JSON, cacheable for a minute", async () => {
     const { status, body, headers } = await get("/assets/data/testimonios.json");
     expect(status).toBe(200);
@@ -72,12 +76,12 @@ describe("the testimonials", () => {
     expect(text).toContain('testimonials__status" role="status"');
   });
 
-  test("show initials where there is no picture, and say that one of them is an example", async () => {
+  test("show initials where there is no picture, and say that some of them are examples", async () => {
     const sample = { ...testimonial, imagen: undefined, muestra: true };
     const names = ["Ángela de la Cruz", "Rosa"];
     site.save("testimonios", [testimonial, ...names.map((nombre) => ({ ...sample, nombre }))]);
     const text = await homeWhere((page) => page.includes("Rosa"));
-    expect(text).toContain("Son ejemplos");
+    expect(text).toContain("<p>Algunos son ejemplos.</p>");
     expect(text).toMatch(/<span class="portrait" aria-hidden="true">ÁC<\/span>/);
     expect(text).toContain('aria-hidden="true">R</span>');
   });
