@@ -7,7 +7,7 @@ import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
 import { query } from "../helpers/database";
 import { freshMessage, listMessages, postMessage, untilAllDelivered } from "../helpers/inbox";
-import { createTestOutbox } from "../helpers/outbox";
+import { createTestOutbox, restart } from "../helpers/outbox";
 import { hasPostgres } from "../helpers/postgres";
 import { until } from "../helpers/wait";
 import { startSite } from "../helpers/site";
@@ -53,6 +53,19 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     });
     const kinds = (await Promise.all(stores)).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual([...Array(16).fill("limited"), ...Array(4).fill("stored")]);
+  });
+
+  test("begin beside a table of the same name in another schema", async ({ postgres }) => {
+    const databaseUrl = await postgres.database();
+    await query(databaseUrl, "create schema another");
+    await query(databaseUrl, "create table another.messages (id uuid)");
+    const outbox = createTestOutbox({ DATABASE_URL: databaseUrl });
+    expect(await outbox.submit()).toEqual({ kind: "sent" });
+    expect(await listMessages(databaseUrl)).toHaveLength(1);
+    await query(databaseUrl, "alter table messages drop column note");
+    await query(databaseUrl, "update state set value = 'before' where name = 'tables'");
+    expect(await restart(outbox).submit("192.0.2.9")).toEqual({ kind: "sent" });
+    expect(await listMessages(databaseUrl)).toHaveLength(2);
   });
 
   test("find no message by a character that PostgreSQL refuses", async ({ postgres }) => {

@@ -72,12 +72,17 @@ export async function createTables(database: Database): Promise<void> {
 
 /** Adds the later columns to an earlier table of messages. Does nothing in an empty database. */
 async function addLaterColumns(transaction: Database): Promise<void> {
-  const existing = await transaction.introspection.getTables();
-  const messages = existing.find(({ name }) => name === "messages");
-  if (!messages) return;
+  // A server may have a table of this name in another schema, too, as that of Supabase does.
+  const ofPostgres = sql<{
+    name: string;
+  }>`select column_name as name from information_schema.columns
+    where table_name = 'messages' and table_schema = current_schema()`;
+  const ofSqlite = sql<{ name: string }>`select name from pragma_table_info('messages')`;
+  const columns = isSqliteDatabase(transaction) ? ofSqlite : ofPostgres;
+  const { rows: existing } = await columns.execute(transaction);
+  if (existing.length === 0) return;
   for (const column of laterColumns) {
-    const [name] = column.split(" ");
-    if (messages.columns.some((existingColumn) => existingColumn.name === name)) continue;
+    if (existing.some(({ name }) => name === column.split(" ")[0])) continue;
     await sql.raw(`alter table messages add column ${column}`).execute(transaction);
   }
 }
