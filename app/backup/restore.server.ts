@@ -111,7 +111,8 @@ function keepNewer(copy: string, replaced: string): void {
     file.prepare("attach ? as replaced").run(replaced);
     if (!hasMessages(file, "replaced")) return;
     file.exec(`update messages set status = newer.status, settled_at = newer.settled_at,
-        attempts = newer.attempts, last_error = null, last_code = newer.last_code, leased_until = null
+        attempts = newer.attempts, last_error = null, last_code = newer.last_code, leased_until = null,
+        next_attempt_at = newer.next_attempt_at
       from replaced.messages as newer
       where messages.id = newer.id and newer.status in ('delivered', 'spam') and messages.status in ('pending', 'held', 'spam');
       insert or replace into state select * from replaced.state where name = 'password'`);

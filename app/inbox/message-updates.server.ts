@@ -13,19 +13,23 @@ export async function sendAgain(database: Database, now: number, id?: string): P
   return makeMessagesDue(database, ["pending", "held"], now, id);
 }
 
-/** The `last_code` of a message that was delivered before it was marked as spam. No failure has this code. */
+/**
+ * The `last_code` of a message that was delivered before it was marked as spam; no failure has this code. Its
+ * `next_attempt_at` is then the time of the delivery, since none is planned.
+ */
 const DELIVERED_CODE = 200;
 
 /** Marks a message as spam; returns false when it is leased or has changed since it was read. */
 export async function markSpam(
   database: Database,
-  { id, status, last_code }: Pick<MessageRow, "id" | "status" | "last_code">,
+  { id, status, last_code, settled_at }: MessageRow,
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable("messages")
     .set({ status: "spam", last_error: null, settled_at: toIso(now) })
     .set({ last_code: status === "delivered" ? DELIVERED_CODE : last_code })
+    .set({ next_attempt_at: settled_at ?? toIso(now) })
     .where("id", "=", id)
     .where("status", "=", status)
     .where(isFree(now))
@@ -34,9 +38,14 @@ export async function markSpam(
 }
 
 /** Makes spam a usual message again, which is mailed if it was not before; returns false when nothing changed. */
-export async function unmarkSpam(database: Database, { id, last_code }: MessageRow, now: number) {
+export async function unmarkSpam(
+  database: Database,
+  { id, last_code, next_attempt_at }: MessageRow,
+  now: number,
+) {
   if (last_code === DELIVERED_CODE) {
-    return updateMessage(database, id, { status: "delivered", last_code: null });
+    const delivered = { status: "delivered" as const, settled_at: next_attempt_at };
+    return updateMessage(database, id, { ...delivered, last_code: null });
   }
   return (await makeMessagesDue(database, ["spam"], now, id)) > 0;
 }

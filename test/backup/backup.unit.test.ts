@@ -273,8 +273,8 @@ test("the journal of a deleted database does not come into the copy", async () =
   expect(existsSync(join(before, basename(journal)))).toBe(true);
 });
 
-const fromCopy = { settled_at: "old", last_error: "no" };
-const fromReplaced = { settled_at: "new", last_error: null };
+const fromCopy = { settled_at: "old", next_attempt_at: "old", last_error: "no" };
+const fromReplaced = { settled_at: "new", next_attempt_at: "new", last_error: null };
 
 test.each([
   { inCopy: "pending", now: "delivered", restored: { status: "delivered", ...fromReplaced } },
@@ -285,10 +285,12 @@ test.each([
 ])(
   "a restored message that is $inCopy in the copy and $now today is $restored.status",
   async ({ inCopy, now, restored }) => {
-    const set = "update messages set last_error = 'no'";
-    await outbox.query(`${set}, status = '${inCopy}', settled_at = 'old'`);
+    const set = (status: string, time: string) =>
+      outbox.query(`update messages set last_error = 'no', status = '${status}',
+        settled_at = '${time}', next_attempt_at = '${time}'`);
+    await set(inCopy, "old");
     const copy = await makeCopy();
-    await outbox.query(`${set}, status = '${now}', settled_at = 'new'`);
+    await set(now, "new");
     const site = await closedSite();
     await bringBack(copy, site);
     expect(await messages(site)).toMatchObject([restored]);
