@@ -80,7 +80,7 @@ function Legal() {
   const year = limaYear(Date.now());
   return (
     <div className="container side-by-side site-footer__legal small">
-      <p>{`© ${year} ${company.name}. Todos los derechos reservados.`}</p>
+      <p>{`© ${year} ${company.name.replace(/\.$/, "")}. Todos los derechos reservados.`}</p>
       {legalName && <p>{legalName}</p>}
       {ruc && (
         <p>

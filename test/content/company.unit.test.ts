@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, onTestFinished, test } from "vitest";
 import facts from "#content/company.json";
 import { companyDocument, companyOf } from "~/content/company";
@@ -9,6 +11,7 @@ import { privacidadDocument } from "~/content/privacidad";
 import { isRuc } from "~/content/legal-facts-schema.server";
 import { show } from "~/documents/document";
 import { wholeValue } from "~/documents/states";
+import { Footer } from "~/shell/footer";
 
 const sample = companySchema.parse(facts);
 const office = sample.offices[0] as CompanyFacts["offices"][number];
@@ -123,6 +126,12 @@ test("shows no social network without its address", () => {
     { name: "TikTok", url: "https://www.tiktok.com/@wari" },
   ];
   expect(companyOf({ ...sample, socialNetworks }).socialNetworks).toEqual(socialNetworks.slice(1));
+});
+
+test("the footer has one stop after a name that ends with one", () => {
+  onTestFinished(() => show(companyDocument, sample));
+  show(companyDocument, { ...sample, name: "Wari S.A.C." });
+  expect(renderToStaticMarkup(createElement(Footer))).toContain(" Wari S.A.C. Todos los derechos");
 });
 
 test.each([
