@@ -1,12 +1,13 @@
 /** `npm run respaldo` and `npm run restaurar FILE`, bundled into one file for the image. */
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { backUpAndSend } from "~/backup/backup.server";
 import { run } from "~/backup/programs.server";
 import { restore } from "~/backup/restore.server";
 import { getSettings } from "~/env.server";
 import { errorText, toSafeLine } from "~/log";
-import { isSqlite, type Database } from "~/outbox/store/database.server";
+import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
 import { openExisting } from "~/outbox/store/open.server";
 import { findNamedFile } from "~/process/files.server";
 import { isLocked } from "~/process/sqlite-error";
@@ -46,12 +47,13 @@ async function bringBack(copy: string | undefined): Promise<void> {
   }
 }
 
-/** Gives what root has made in a folder to the folder's owner, since the site runs as that user. */
-async function giveToOwner(folder: string): Promise<void> {
+/** Gives what root has made at `path` to the owner of `folder`, since the site runs as that user. */
+async function giveToOwner(folder: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync(folder)) return;
   const { uid, gid } = await stat(folder);
+  if (uid === 0) return;
   // `-h` changes a link and not the file that it leads to. chown fails when the running site removes a file meanwhile.
-  await run("chown", "chown", "-R", "-h", `${uid}:${gid}`, folder).catch(() => undefined);
+  await run("chown", "chown", "-R", "-h", `${uid}:${gid}`, path).catch(() => undefined);
 }
 
 try {
@@ -61,5 +63,9 @@ try {
   console.error(toSafeLine(errorText(error as Error), 500));
   process.exitCode = 1;
 } finally {
-  await giveToOwner(settings.dataDir);
+  const { dataDir, databaseUrl } = settings;
+  // With the slash, also when the folder is a link.
+  await giveToOwner(dataDir, `${dataDir}/`);
+  const inbox = sqlitePath(databaseUrl);
+  if (isSqlite(databaseUrl)) await giveToOwner(dirname(inbox), inbox);
 }

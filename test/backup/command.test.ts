@@ -1,9 +1,9 @@
-import { chownSync, copyFileSync, existsSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { chownSync, copyFileSync, existsSync, readdirSync, statSync, symlinkSync } from "node:fs";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { query } from "../helpers/database";
 import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
-import { temporaryFolder, writeDocument } from "../helpers/files";
+import { temporaryFolder } from "../helpers/files";
 import { run } from "../helpers/program";
 import { startSite } from "../helpers/site";
 
@@ -75,13 +75,25 @@ describe("a restore", () => {
   });
 
   test.skipIf(process.getuid?.() !== 0)("by root gives all files to the owner's user", async () => {
-    const data = temporaryFolder();
-    writeDocument(join(data, "content/obras.json"), []);
-    const copy = await makeCopy(data);
-    chownSync(data, 1234, 1234);
-    expect((await bringBack(data, copy)).status).toBe(0);
-    for (const name of readdirSync(data)) {
-      expect(statSync(join(data, name)).uid, name).toBe(1234);
-    }
+    const site = await startSite();
+    await postMessage(site, freshMessage());
+    const copy = await makeCopy(site.data);
+    await site.stop();
+    const [data, inbox] = [temporaryFolder(), temporaryFolder()];
+    for (const folder of [data, inbox]) chownSync(folder, 1234, 1234);
+    const link = join(temporaryFolder(), "data");
+    symlinkSync(data, link);
+    const env = { DATABASE_URL: `file:${join(inbox, "messages.sqlite")}` };
+    expect((await bringBack(link, copy, env)).status).toBe(0);
+    const files = [data, inbox].flatMap((folder) =>
+      readdirSync(folder).map((name) => join(folder, name)),
+    );
+    expect(files.map((file) => basename(file)).sort()).toEqual([
+      ".lock",
+      "content",
+      "history",
+      "messages.sqlite",
+    ]);
+    for (const file of files) expect(statSync(file).uid, file).toBe(1234);
   });
 });
