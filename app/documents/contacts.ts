@@ -1,5 +1,6 @@
 /** Contacts lead clients or their money somewhere: who changes one receives what is meant for the company. */
 import type { Document } from "./document";
+import { PHOTO_ADDRESS } from "./photo-address";
 import { textsIn } from "./value";
 
 /** How a mail or an address begins: "ventas@" or "wa.me". A path such as /assets/foto.webp does not. */
@@ -23,6 +24,9 @@ const NUMBER = new RegExp(`${NO_CONTACT.source}\\d(?:(?:${SEPARATOR.source})?\\d
 /** Matches the registration of an engineer or an architect, such as CIP 123456; not the telephone CIP 966 123 456. */
 const REGISTRATION = /\bC[IA]P (?:N\.? ?[°o] ?)?\d{4,6}(?!\W*\d)/gi;
 
+/** Matches the address of an uploaded photo, whose hash may have many digits: …/foto-ab123456-288.webp. */
+const PHOTO = new RegExp(`^${PHOTO_ADDRESS}foto-[\\da-f]{8}-\\d+\\.\\w+$`);
+
 /** Returns a text as visitors read it: other digits, such as ９, as ours, and nothing invisible between them. */
 const asRead = (text: string) => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 
@@ -30,7 +34,7 @@ function contactsIn({ contacts = [], allowsAnyContact }: Document, whole: unknow
   if (allowsAnyContact) return [];
   return textsIn(whole).flatMap(({ path, text }) => {
     if (path.some((key) => contacts.includes(String(key)))) return text ? [text] : [];
-    const read = asRead(text).replace(REGISTRATION, "");
+    const read = asRead(text).replace(REGISTRATION, "").replace(PHOTO, "");
     return [...(read.match(ADDRESS) ?? []), ...(read.match(NUMBER) ?? [])];
   });
 }

@@ -16,6 +16,7 @@ test.each([
   "966·123  45\u200b6",
   "９６６１２３456",
   "Paga en bit.ly/abc",
+  "/assets/data/fotos/ 966123456",
   "Entra a anden.online/1",
   "CIP 966 123 456",
 ])("«%s» is a new contact, unless it stood in another text or may be a client's", (text) => {
@@ -55,6 +56,7 @@ test.each([
   "Lo dice Construcciones Andén S.A.C. [Escríbenos](/contacto)",
   "Mira [esto](//otro.shop) y /assets/data/foto-1.webp",
   "2026-12-24",
+  "/assets/data/fotos/foto-ab123456-288.webp",
   "Ing. Ana Ruiz, CIP 123456. Arq. José Paz, CAP N.º 12345",
 ])("«%s» is no new contact", (text) => {
   expect(hasNewContact(notices, [], [{ texto: text, desde: "2026-12-24" }])).toBe(false);
