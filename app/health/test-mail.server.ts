@@ -1,4 +1,5 @@
 import { company } from "~/content/company";
+import { toSafeLine } from "~/log";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
@@ -30,7 +31,7 @@ export async function sendTestMail(mailer: Mailer): Promise<TestResult> {
     };
   }
   const { kind, code, reason } = result;
-  const answer = code ? `respondió ${code} «${reason}»` : `no respondió: ${reason}`;
+  const answer = code ? `respondió ${code} «${toSafeLine(reason)}»` : `no respondió: ${reason}`;
   const advice =
     kind === "retry" ? "prueba otra vez en unos minutos" : provider.adviceFor(code, true);
   return notSent(`El correo de prueba no salió. ${provider.name} ${answer}. Qué hacer: ${advice}.`);

@@ -36,6 +36,7 @@ test.each<[name: string, answer: Behaviour, shown: string]>([
     { status: 412, text: "token expired" },
     "respondió 412 «token expired». Qué hacer: el permiso",
   ],
+  ["long page", { status: 502, text: "x".repeat(8000) }, `«${"x".repeat(199)}…». Qué hacer`],
   ["silence", "reset", "Qué hacer: prueba otra vez en unos"],
 ])("shows the provider's %s with advice", async (_, answer, shown) => {
   emailjs.next = [answer];
