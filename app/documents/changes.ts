@@ -48,8 +48,15 @@ function describeList({ pluralName }: ListDocument, before: unknown[], after: un
   return `Cambiaste ${pluralName}: había ${before.length} y hay ${after.length}`;
 }
 
-const without = (entries: unknown[], others: unknown[]) =>
-  entries.filter((entry) => !others.some((other) => isDeepStrictEqual(entry, other)));
+/** Returns the entries without the others, of which each takes one of several equal entries. */
+function without(entries: unknown[], others: unknown[]): unknown[] {
+  const left = [...entries];
+  for (const other of others) {
+    const index = left.findIndex((entry) => isDeepStrictEqual(entry, other));
+    if (index >= 0) left.splice(index, 1);
+  }
+  return left;
+}
 
 const MAX_NAMED = 3;
 

@@ -9,6 +9,7 @@ const changed = { ...one, lugar: "Huanta" };
 test.each<[unknown[], unknown[], string]>([
   [[one], [one, two], "Agregaste «Dos»"],
   [[one, two], [two], "Quitaste «Una»"],
+  [[one, one, two], [one, two], "Quitaste «Una»"],
   [[one, two], [changed, two], "Cambiaste «Una»"],
   [[one, two], [two, one], "Cambiaste el orden de las obras"],
   [[one], [one, two, three], "Cambiaste las obras: había 1 y hay 3"],
