@@ -10,7 +10,12 @@ const HALF_LETTER = /\p{Cs}/gu;
 /** Parses JSON. @throws Error in Spanish with the reason and the line */
 export function parseJson(text: string): unknown {
   if (text.trim() === "") throw new Error("está vacío");
-  if (isTooDeep(text)) throw new Error("tiene demasiados corchetes o llaves, unos dentro de otros");
+  const deepLine = lineOfTooDeep(text);
+  if (deepLine !== undefined) {
+    throw new Error(
+      `tiene demasiados corchetes o llaves, unos dentro de otros (línea ${deepLine})`,
+    );
+  }
   try {
     return JSON.parse(text, (_key, value: unknown) =>
       typeof value === "string" ? value.replace(HALF_LETTER, "\ufffd") : value,
@@ -24,17 +29,18 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Matches a text in quotes, or a bracket or brace outside of all texts. */
-const TEXT_OR_BRACKET = /"(?:\\.|[^"\\])*"?|[[\]{}]/gs;
+/** Matches a text in quotes, which ends with its line, or a bracket or brace outside of all texts. */
+const TEXT_OR_BRACKET = /"[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*"?|[[\]{}]/gs;
 
-function isTooDeep(text: string): boolean {
+/** Returns the line of the first bracket with too many around it; undefined without one. */
+function lineOfTooDeep(text: string): number | undefined {
   let levels = 0;
-  for (const [sign] of text.matchAll(TEXT_OR_BRACKET)) {
+  for (const { 0: sign, index } of text.matchAll(TEXT_OR_BRACKET)) {
     if (sign === "[" || sign === "{") levels += 1;
-    if (sign === "]" || sign === "}") levels -= 1;
-    if (levels > MAX_LEVELS) return true;
+    if (sign === "]" || sign === "}") levels = Math.max(0, levels - 1);
+    if (levels > MAX_LEVELS) return lineOf(text, index);
   }
-  return false;
+  return undefined;
 }
 
 /** Returns the line of the value at a path; of a missing one the line of what lacks it, and 0 when the whole file does. */

@@ -10,9 +10,18 @@ test.each([
   expect(() => parseJson(text)).toThrow(`no es JSON válido (línea ${line});`);
 });
 
-test("refuses what is too deep, valid or not", () => {
-  expect(() => parseJson("[".repeat(4000) + "]".repeat(4000))).toThrow("unos dentro de");
-  expect(() => parseJson("[".repeat(100_000))).toThrow("unos dentro de");
+test.each([
+  { name: "valid", text: "[".repeat(4000) + "]".repeat(4000), line: 1 },
+  { name: "invalid", text: `\n${"[".repeat(100_000)}`, line: 2 },
+  { name: "after as many ends", text: `{"a":${"]".repeat(9e4)},\n"b":${"[".repeat(9e4)}`, line: 2 },
+  { name: "after a quotation mark in a comment", text: `// "\n${"[".repeat(100_000)}`, line: 2 },
+])("refuses what is too deep and $name", ({ text, line }) => {
+  expect(() => parseJson(text)).toThrow(`unos dentro de otros (línea ${line})`);
+});
+
+test("reads a text as long as a photo", () => {
+  const text = "x".repeat(10_000_000);
+  expect(parseJson(JSON.stringify([text]))).toEqual([text]);
 });
 
 test("refuses a text of spaces", () => expect(() => parseJson(" \n")).toThrow("está vacío"));
