@@ -20,8 +20,9 @@ export function redact(text: string, secrets: string[]): string {
 
 /** Returns the message of an error. When all addresses of a host failed, only the errors inside it have messages. */
 export function errorText(error: Error): string {
-  const first = error instanceof AggregateError ? (error.errors[0] as Error) : error;
-  return first.message || first.name;
+  const [first]: unknown[] = error instanceof AggregateError ? error.errors : [];
+  const { message, name } = first instanceof Error ? first : error;
+  return message || name;
 }
 
 /** Returns the message of an error and the place in the source, as one line. */

@@ -22,6 +22,7 @@ test("the error of a host names its first address when all of them refuse", asyn
   const lookup: LookupFunction = (_host, _options, done) => done(null, addresses);
   const [error] = await once(connect({ host: "two.test", port: 1, lookup }), "error");
   expect(describeError(error)).toMatch(/^connect ECONNREFUSED 127\.0\.0\.1:1 /);
+  expect(describeError(new AggregateError([], "no address"))).toMatch(/^no address /);
 });
 
 test("the same unexpected error is logged once a minute", () => {
