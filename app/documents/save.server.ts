@@ -140,14 +140,23 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
         return { before, undid: version.at, change, value };
       }),
 
-    /** Brings back a version of the history, also in the place of a damaged file. */
-    restore: (document: Document, at: number, isConfirmed = false): Promise<SaveResult> =>
+    /**
+     * Brings back a version of the history, also in the place of a damaged file; with the hash of the whole value that the
+     * owner saw only in the place of that value.
+     */
+    restore: (
+      document: Document,
+      at: number,
+      isConfirmed = false,
+      hash = "",
+    ): Promise<SaveResult> =>
       makeChange(document, { isConfirmed, mayReplaceDamaged: true }, async (current) => {
         const chosen = await readValid(document, at);
         if ("problem" in chosen) return chosen;
         const { change, value } = chosen;
         const isCurrent = isDeepStrictEqual(value, current.version.value);
         if (isCurrent && !current.isDamaged) return alreadySaved(current.whole);
+        if (hash && hashOf(current.whole) !== hash) return { kind: "conflict" };
         return { before: current.version.at, change: describeRestore(change), value };
       }),
   };

@@ -110,8 +110,10 @@ function changeDocument(
     return documents.save(document, (whole) => changeEntries(whole, form), isConfirmed);
   }
   const version = textIn(form, FIELD.restored);
-  if (version) return documents.restore(document, Number(version), isConfirmed);
-  return documents.undo(document, textIn(form, FIELD.hash), isConfirmed);
+  // The page of the history has no hash: there the owner chooses a version whatever there is now.
+  const hash = textIn(form, FIELD.hash);
+  if (version) return documents.restore(document, Number(version), isConfirmed, hash);
+  return documents.undo(document, hash, isConfirmed);
 }
 
 /** Moves or removes an entry, or removes all samples; returns undefined when it cannot. */

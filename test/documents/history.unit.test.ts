@@ -1,6 +1,7 @@
 import { existsSync, utimesSync } from "node:fs";
 import { expect, test } from "vitest";
 import { addVersion, pruneVersions, readVersion, versionTimes } from "~/documents/history.server";
+import { hashOf } from "~/documents/value";
 import { DAY_MS as DAY } from "~/time";
 import { createTestDocuments, refused, saved } from "../helpers/documents";
 
@@ -37,6 +38,22 @@ test("undo after an undo and a new save goes back to the value that was changed"
   expect(titles()).toEqual(["Una", "Otra"]);
   await undo();
   expect(titles()).toEqual(["Una"]);
+});
+
+test("redo brings back what undo took, but not over what somebody has saved since", async () => {
+  const { documents, works, add, undo, titles, at } = createTestDocuments();
+  const shownHash = async () => hashOf(await documents.read(works));
+  await add("Una");
+  await add("Dos");
+  const [undone = 0] = await versionTimes(at("history/obras"));
+  await undo();
+  const hash = await shownHash();
+  expect(await documents.restore(works, undone, false, hash)).toEqual(saved);
+  expect(await documents.restore(works, undone, false, hash), "pressed twice").toEqual(saved);
+  expect(titles()).toEqual(["Una", "Dos"]);
+  await add("Otra");
+  expect(await documents.restore(works, undone, false, hash)).toEqual({ kind: "conflict" });
+  expect(titles()).toContain("Otra");
 });
 
 test("each save is a version that says what changed, and so is an edit by hand before it", async () => {
