@@ -30,11 +30,12 @@ test("no time is stored so far ahead that it is taken for one of a wrong clock",
   expect(Math.max(longestRetry, SESSION_MS)).toBeLessThan(limits.MAX_AHEAD_MS);
 });
 
-test("the edge gives photos and copies more time than messages", () => {
+test("the edge gives photos, copies and all messages as CSV more time than messages", () => {
   const [, largePaths = ""] = /@large path_regexp (\S+)/.exec(caddyfile) ?? [];
   const isLarge = (path: string) => new RegExp(largePaths).test(path);
   expect(isLarge("/bandeja/contenido/obras/foto")).toBe(true);
   expect(isLarge("/bandeja/respaldo/archivo")).toBe(true);
+  expect(isLarge("/bandeja/descargar")).toBe(true);
   expect(isLarge("/contacto")).toBe(false);
   expect(caddyfile).toMatch(/request_body @large \{\s+write_timeout 30m/);
 });
