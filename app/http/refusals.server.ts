@@ -11,6 +11,12 @@ const BAD_REQUEST = {
   text: "El enlace está mal escrito, o lo que enviaste no llegó como debía. Vuelve atrás e inténtalo de nuevo.",
 };
 
+/** The answer to a form that a page of another site sent, or one of this site over http. */
+const SENT_FROM_ELSEWHERE = {
+  title: BAD_REQUEST.title,
+  text: "No se envió: el formulario se abrió en otra dirección, o sin https. Abre el sitio con https e inténtalo de nuevo.",
+};
+
 const SITE_IS_BUSY = {
   title: "Demasiado a la vez",
   text: "Espera unos segundos y vuelve a intentarlo.",
@@ -47,6 +53,7 @@ export type RefusalStatus = 400 | 403 | 404 | 405 | 411 | 413 | 414 | 500 | 503;
 function textsOf(status: RefusalStatus, path: string): Texts {
   if (status === 500) return SITE_FAILED;
   if (status === 503) return SITE_IS_BUSY;
+  if (status === 403) return SENT_FROM_ELSEWHERE;
   if (status !== 413) return BAD_REQUEST;
   return isOwnerPath(path) ? TOO_LONG_FOR_OWNER : TOO_LONG;
 }

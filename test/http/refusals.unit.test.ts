@@ -5,6 +5,7 @@ test.each([
   [503, "Demasiado a la vez", "Espera unos segundos y vuelve a intentarlo."],
   [500, "Algo falló de nuestro lado", "Vuelve a intentarlo en unos minutos."],
   [413, "Lo que envías es demasiado grande", "acorta tu mensaje"],
+  [403, "No pudimos atender lo que pediste", "Abre el sitio con https"],
   [404, "No pudimos atender lo que pediste", "El enlace está mal escrito"],
 ] as const)("a refusal with %i says «%s», and what to do", async (status, title, advice) => {
   const text = await refusalResponse(status).text();
