@@ -1,5 +1,5 @@
 /** The limits that must agree with each other or with another file. `test/http/limits.unit.test.ts` compares them. */
-import { DAY_MS, SECOND_MS } from "./time";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "./time";
 
 /** The maximum size of a body. The Caddyfile refuses one from 65,000 bytes on. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -18,6 +18,9 @@ export const PHOTOS_PATH = /^\/bandeja\/contenido\/[a-z-]+\/foto$/;
 
 /** After this time an upload begins no other photo, so that the owner gets an answer. A photo takes a few seconds. */
 export const PHOTOS_WITHIN_MS = 5 * SECOND_MS;
+
+/** How long the owner waits for a copy, longer than any other silent connection lasts. Caddy waits longer. */
+export const COPY_WITHIN_MS = 10 * MINUTE_MS;
 
 /*
  * While a visitor waits, a message is stored and then mailed, or mailed at once when it cannot be stored. Each of

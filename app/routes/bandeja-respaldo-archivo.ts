@@ -2,8 +2,9 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { backUp } from "~/backup/backup.server";
-import { download } from "~/http/download.server";
+import { currentResponse, download } from "~/http/download.server";
 import { readFormOrEmpty } from "~/http/read-form.server";
+import { COPY_WITHIN_MS } from "~/limits";
 import { describeError } from "~/log";
 import { owner, settings } from "~/start.server";
 
@@ -12,6 +13,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   await owner.requireSession(request);
   const refusal = await owner.login.confirmPassword(request, await readFormOrEmpty(request));
   if (refusal) return redirect("/bandeja/respaldo", 303);
+  currentResponse.getStore()?.setTimeout(COPY_WITHIN_MS);
   const copy = await backUp(settings, Date.now()).catch((error: unknown) => {
     console.error(`ATENCIÓN: el respaldo no se hizo (${describeError(error)}).`);
   });

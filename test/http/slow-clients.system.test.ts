@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Socket } from "node:net";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { beforeAll, describe, expect } from "vitest";
 import { test } from "../helpers/fixtures";
@@ -51,6 +52,18 @@ describe.concurrent("clients that hold a connection", () => {
     expect((await fetch(`${site.url}/home`)).status).toBe(200);
     expect(memoryOf(site)).toBeLessThan(200 * MEGABYTE);
     for (const socket of idle) socket.destroy();
+  });
+
+  test("get a copy that takes longer than others may be silent", async () => {
+    const bin = temporaryFolder();
+    writeFileSync(join(bin, "tar"), `#!/bin/sh\nsleep 35\nPATH=\${PATH#*:} exec tar "$@"`, {
+      mode: 0o755,
+    });
+    const env = { INBOX_PASSWORD: PASSWORD, PATH: `${bin}:${process.env.PATH}` };
+    const owner = await signIn(await startSite({ env }));
+    const answer = await owner.post("/bandeja/respaldo/archivo", { password: PASSWORD });
+    expect(answer.headers.get("Content-Type")).toBe("application/gzip");
+    expect(await answer.arrayBuffer()).not.toHaveProperty("byteLength", 0);
   });
 
   test("do not delay a shutdown", async () => {
