@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { splitLinks } from "~/content/links";
-import { pagePaths } from "~/content/pages";
+import { indexedPages, pagePaths } from "~/content/pages";
 import type { ContentError } from "~/documents/validate.server";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { photoFolders } from "~/documents/photos.server";
@@ -40,8 +40,9 @@ function exists(dataDir: string, to: string): boolean {
   const path = decodePath(new URL(to, "http://localhost").pathname);
   // decodePath returns an empty text for a path that cannot be decoded.
   if (path === "") return false;
-  // Other spellings of a page lead to it.
-  if (pagePaths.has(path.toLowerCase().replace(/\/$/, ""))) return true;
+  // Other spellings of a page lead to it. The page of a hidden service leads to /home.
+  const page = path.toLowerCase().replace(/\/$/, "");
+  if (pagePaths.has(page)) return page in indexedPages();
   const [, photo] = path.split(PHOTO_ADDRESS);
   return existsSync(photo ? join(photoFolders(dataDir).published, photo) : join("public", path));
 }

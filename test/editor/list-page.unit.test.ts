@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { limaDay } from "~/calendar";
+import { brokenLinks } from "~/check/broken-links.server";
+import { home, homeDocument } from "~/content/home";
+import { show } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { documentView, indexView } from "~/editor/index-page";
 import { listView } from "~/editor/list-page";
@@ -36,4 +39,13 @@ test("the index names the text whose link leads nowhere", async () => {
   await edit("content/obras.json", [{ titulo: "Casa", foto: "/no.jpg" }]);
   const problem = "Obra 1: Foto: /no.jpg no lleva a ninguna parte";
   expect(rowsOf(documents)).toContainEqual(expect.objectContaining({ text: "Obras (1)", problem }));
+});
+
+test("a link to a service that is hidden leads nowhere", () => {
+  const link = "[Mira](/domotica#precio)";
+  expect(brokenLinks("", [link])).toEqual([]);
+  const items = home.services.items.map((item) => ({ ...item, hidden: item.slug === "domotica" }));
+  show(homeDocument, { ...home, services: { ...home.services, items } });
+  onTestFinished(() => show(homeDocument, homeDocument.schema.parse(homeDocument.shipped)));
+  expect(brokenLinks("", [link])).toHaveLength(1);
 });
