@@ -11,8 +11,8 @@ import { decodePath } from "~/http/canonical-address.server";
 /** Matches a text that is a whole path: /assets/foto.jpg, but not "/mes con IGV" or //otro.pe. */
 const LOCAL_PATH = /^\/\w\S*$/;
 
-/** Matches what visitors read with its brackets, because its address is none: [escríbenos](wa.me/51966123456). */
-const FAILED_LINK = /\[[^\]]+\]\([^\s)]*[./:#][^\s)]*\)/g;
+/** Matches what visitors read with its brackets: [escríbenos](wa.me/51966123456), or with a space [casas] (/nosotros). */
+const FAILED_LINK = /\[[^\]]+\](?:\([^\s)]*[./:#][^\s)]*| ?\( ?(?:\/|https?:)[^)]*)\)/g;
 
 /** Returns the links and pictures in the texts of a value that lead to no page and no file. */
 export function brokenLinks(dataDir: string, value: unknown): ContentError[] {
@@ -28,7 +28,7 @@ export function brokenLinks(dataDir: string, value: unknown): ContentError[] {
 
 const failedLinks = (text: string): string[] =>
   (text.match(FAILED_LINK) ?? []).map(
-    (link) => `${link} no es un enlace: en los paréntesis va https://… o /contacto`,
+    (link) => `${link} no es un enlace: en los paréntesis va https://… o /contacto, sin espacios`,
   );
 
 function brokenPath(dataDir: string, to: string): string[] {

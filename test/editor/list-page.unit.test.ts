@@ -49,3 +49,11 @@ test("a link to a service that is hidden leads nowhere", () => {
   onTestFinished(() => show(homeDocument, homeDocument.schema.parse(homeDocument.shipped)));
   expect(brokenLinks("", [link])).toHaveLength(1);
 });
+
+test.each(["[acta](/assets/Acta final.pdf)", "[casas] (/nosotros)", "[casas]( https://x.pe )"])(
+  "«Mira %s.» has a link that visitors would read with its brackets",
+  (link) => {
+    const [problem] = brokenLinks("", [`Mira ${link}. [1] (ver abajo)`]);
+    expect(problem?.message).toContain(`${link} no es un enlace`);
+  },
+);
