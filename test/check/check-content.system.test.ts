@@ -22,6 +22,12 @@ test("a damaged file fails the check", async () => {
   expect(output).toContain("Falta corregir 1 cosa.");
 });
 
+test("an entry with an error, which no visitor sees, fails the check", async () => {
+  const { status, output } = await check({ "testimonios.json": [{ nombre: "Elena" }] });
+  expect(status).toBe(1);
+  expect(output).toMatch(/Falta corregir \d cosas?\./);
+});
+
 test("what is no error does not fail the check, and is named with its line", async () => {
   const { tagline, ...facts } = completeFacts;
   // Without a mail of its own, the file gets the shipped one.

@@ -51,6 +51,7 @@ test.each([
   "ana@mi correo.pe",
   " ana@correo.pe",
   "ana@correo.pe ",
+  "ana@correo.pe\nBcc: luis@correo.pe",
 ])("a mail address is refused: %j", (from_email) => {
   expect(bannerFor({ from_email })).toBe(invalid);
 });

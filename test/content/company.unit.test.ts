@@ -35,6 +35,8 @@ describe("a telephone number, given once", () => {
     ["(01) 444 5555", "(01) 444 5555", "+5114445555"],
     ["066 312345", "(066) 31 2345", "+5166312345"],
     ["084 223344", "(084) 22 3344", "+5184223344"],
+    // Puno has the number of the country.
+    ["51 363 636", "(051) 36 3636", "+5151363636"],
     ["\u202a966\u2011123–456\u202c", "966 123 456", "+51966123456"],
   ])("%s is parsed and can be dialled", (given, display, e164) => {
     expect(formatPhone(nationalNumber(given) ?? "")).toMatchObject({ display, e164 });

@@ -53,6 +53,9 @@ test("the share of a network is a twentieth of a large limit", async () => {
   await outbox.query("update messages set network = null where status = 'pending'");
   await outbox.runBackground(2);
   expect(outbox.mailed, "a forgotten network has no share to use up").toHaveLength(8);
+  await outbox.query("update messages set network = null");
+  await mailAtSecondTry(outbox, "192.0.2.7");
+  expect(outbox.mailed, "other networks do not wait for forgotten ones").toHaveLength(10);
 });
 
 test("a message above the daily limit waits, also when delivered ones were erased; failed mails do not count", async () => {

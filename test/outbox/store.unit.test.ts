@@ -13,14 +13,13 @@ import { createTestOutbox, restart } from "../helpers/outbox";
 import { temporaryFolder } from "../helpers/files";
 import { logOf } from "../helpers/log";
 
-test("SQLite has a journal, commits to the disk, and waits 20 ms for a lock", async () => {
+test("SQLite has a journal, commits to the disk, overwrites what is erased, and waits 20 ms for a lock", async () => {
   const { rows } = await createTestOutbox().withDatabase((database) =>
-    sql`select * from pragma_journal_mode, pragma_synchronous, pragma_busy_timeout`.execute(
-      database,
-    ),
+    sql`select * from pragma_journal_mode, pragma_synchronous, pragma_secure_delete,
+      pragma_busy_timeout`.execute(database),
   );
-  // FULL is 2. The driver blocks the event loop while it waits for a lock.
-  expect(rows).toEqual([{ journal_mode: "wal", synchronous: 2, timeout: 20 }]);
+  // FULL is 2. ON is 1; FAST is 2, and leaves free pages. The driver blocks the event loop while it waits for a lock.
+  expect(rows).toEqual([{ journal_mode: "wal", synchronous: 2, secure_delete: 1, timeout: 20 }]);
 });
 
 test("the end of the process leaves the database as one file", async () => {
