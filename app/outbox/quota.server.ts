@@ -72,7 +72,7 @@ export async function mayMail(
   return Number(count) < shareOf(dailyLimit);
 }
 
-/** Returns the oldest due message that may be mailed now; undefined when there is none. */
+/** Returns the oldest due message that may be mailed now, a handled one after all others; undefined when there is none. */
 export async function findNextDue(
   database: Database,
   dailyLimit: number,
@@ -86,6 +86,7 @@ export async function findNextDue(
     .where("status", "=", "pending")
     .where("next_attempt_at", "<=", toIso(now))
     .where(isFree(now))
+    .orderBy((eb) => eb("handled_at", "is not", null))
     .orderBy("received_at")
     .limit(1);
   if (mailable === "all") return due.executeTakeFirst();
