@@ -178,8 +178,16 @@ describe("a site whose owner has changed texts", async () => {
   const { services, howWeWork } = homeTexts;
   const [row, ...otherRows] = systemTexts.example.rows;
   const withLink = (text: string) => `${text} Mira [más](/servicios).`;
+  const ownVisit = (slug: string, firstVisit: string) => ({ slug, firstVisit });
   const { url } = await startSite({
     published: {
+      company: {
+        firstVisit: "Gratis",
+        services: [
+          ownVisit("constructora", "S/ 80 con IGV"),
+          ownVisit("seguridad-infraestructura", "S/ 50 con IGV"),
+        ],
+      },
       home: {
         meta: { ...homeTexts.meta, title: "Otro título de inicio" },
         services: {
@@ -231,6 +239,11 @@ describe("a site whose owner has changed texts", async () => {
     expect(await textOf("/sitemap.xml")).not.toContain("seguridad-infraestructura");
     const hidden = await fetch(`${url}/seguridad-infraestructura`, { redirect: "manual" });
     expect(hidden.status).toBe(302);
+  });
+
+  test.each(["/home", "/contacto"])("%s names no hidden service in a term", async (path) => {
+    const text = (await textOf(path)).replaceAll("\u00a0", " ");
+    expect(text).toContain("<dd>Gratis; en Constructora, S/ 80 con IGV</dd>");
   });
 
   test("makes links in texts of pages and works", async () => {
