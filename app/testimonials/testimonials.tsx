@@ -19,7 +19,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
           {areSamples && (
             <Paragraph text="Son ejemplos: todavía no hay aquí palabras de clientes." />
           )}
-          {samples > 0 && !areSamples && <Paragraph text="Algunos son ejemplos." />}
+          {samples > 0 && !areSamples && <Paragraph text="Entre ellos hay ejemplos." />}
         </div>
         <div
           className="testimonials__window"

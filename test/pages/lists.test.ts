@@ -81,7 +81,7 @@ describe("the testimonials", () => {
     const real = { ...testimonial, nombre: "Rosa", imagen: undefined };
     site.save("testimonios", [{ ...sample, nombre: "Ángela de la Cruz" }, real]);
     const text = await homeWhere((page) => page.includes("Rosa"));
-    expect(text).toContain("<p>Algunos son ejemplos.</p>");
+    expect(text).toContain("<p>Entre ellos hay ejemplos.</p>");
     expect(text).toMatch(/<span class="portrait" aria-hidden="true">ÁC<\/span>/);
     expect(text).toContain('aria-hidden="true">R</span>');
   });
