@@ -55,7 +55,7 @@ export const QUERY = {
   conflict: "cambio",
   /** The key of the part that a photo is for. */
   part: "entrada",
-  /** The path of the photo's field in that part. */
+  /** The path of a field: of the photo's in that part, or of the one that a form opens at. */
   path: "campo",
   /** The hash of the value whose form asked for the photo. */
   hash: "version",

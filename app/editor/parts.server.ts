@@ -5,7 +5,7 @@ import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/d
 import { itemOf, unwrap } from "~/documents/schema";
 import { validate, type ContentError } from "~/documents/validate.server";
 import { hashOf, itemsOf, ownValue, setAt, textsIn } from "~/documents/value";
-import { fieldId, contentPath, NEW } from "./names";
+import { fieldId, contentPath, NEW, QUERY } from "./names";
 
 export interface Part {
   document: Document;
@@ -47,7 +47,9 @@ export function fieldAddress(document: Document, path: PropertyKey[], whole: unk
   const definitions = document.kind === "object" ? document.parts : [];
   for (const { key } of definitions) {
     const name = findPart(document, key)?.fieldAt(path, whole);
-    if (name !== undefined) return `${contentPath(document, key)}#${fieldId(name)}`;
+    // The query opens the groups around the field: older browsers do not open them for a fragment.
+    if (name !== undefined)
+      return `${contentPath(document, key)}?${QUERY.path}=${name}#${fieldId(name)}`;
   }
   return contentPath(document);
 }

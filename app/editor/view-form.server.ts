@@ -6,7 +6,7 @@ import type { Difference, EditorField } from "./editor-field";
 import { editorFields } from "./fields.server";
 import { feedbackOf, type Frame } from "./frame.server";
 import type { Part } from "./parts.server";
-import { contentPath, HISTORY, linkTo, NEW, TO_INDEX } from "./names";
+import { contentPath, HISTORY, linkTo, NEW, QUERY, TO_INDEX } from "./names";
 import { readUpload } from "./photo-fields.server";
 
 export interface FormView extends Frame {
@@ -74,8 +74,9 @@ export async function storedForm(documents: Documents, part: Part, request: Requ
   if (stored === undefined && part.key !== NEW) return undefined;
   const content = { part, hash: stored === undefined ? "" : hashOf(stored), value: stored ?? {} };
   const feedback = await feedbackOf(documents, part.document, request);
-  const upload = readUpload(part.document, new URL(request.url).searchParams);
-  if (!upload) return formView(content, feedback);
+  const query = new URL(request.url).searchParams;
+  const upload = readUpload(part.document, query);
+  if (!upload) return formView(content, { ...feedback, touched: query.getAll(QUERY.path) });
   let value: unknown = content.value;
   for (const { path, address } of upload.photos) value = setAt(value, path, address);
   const touched = upload.photos.map(({ path }) => path.join("."));

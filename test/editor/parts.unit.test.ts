@@ -80,7 +80,7 @@ describe("the form of one service", () => {
     const whole = { services: [{ slug: "domotica" }, builder] };
     const addressOf = (index: number) =>
       fieldAddress(companyDocument, ["services", index, "price"], whole);
-    expect(addressOf(0)).toBe("/bandeja/contenido/empresa/domotica#campo-price");
-    expect(addressOf(1)).toBe("/bandeja/contenido/empresa/constructora#campo-price");
+    expect(addressOf(0)).toBe("/bandeja/contenido/empresa/domotica?campo=price#campo-price");
+    expect(addressOf(1)).toBe("/bandeja/contenido/empresa/constructora?campo=price#campo-price");
   });
 });
