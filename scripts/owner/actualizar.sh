@@ -5,6 +5,8 @@ set -eu
 cd "$(git rev-parse --show-toplevel)"
 # Locks this folder while file descriptor 9 is open, until the script ends. publicar.sh then does not lock it.
 exec 9< .
+# A Mac has no flock.
+command -v flock > /dev/null || flock() { :; }
 flock --nonblock 9 || { echo "No se actualizó: ya hay una publicación o actualización en marcha." >&2; exit 1; }
 export SITE_LOCKED=1
 # Without this setting git writes año as "a\303\261o", which is no file's name.

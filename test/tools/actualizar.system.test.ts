@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readVersion } from "~/documents/history.server";
@@ -105,9 +105,15 @@ test("does not touch a file of the program that the operator changed, and says w
   writeFileSync(at("remix.config.js"), programFile);
 });
 
-test("says so when git does not know where the new version comes from", async () => {
+test("says so when git does not know where the new version comes from, also without flock, as on a Mac", async () => {
   await git(owner, "switch", "--quiet", "--create", "prueba");
-  const { status, output } = await update();
+  const [shell, gitPath] = (await run("which", ["sh", "git"])).output.split("\n");
+  const env = { PATH: temporaryFolder() };
+  symlinkSync(gitPath ?? "", join(env.PATH, "git"));
+  const { status, output } = await run(shell ?? "", ["scripts/owner/actualizar.sh"], {
+    cwd: owner,
+    env,
+  });
   await git(owner, "switch", "--quiet", "main");
   expect([status, output]).toEqual([1, expect.stringContaining("No se actualizó: git no sabe")]);
 });
