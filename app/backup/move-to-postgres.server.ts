@@ -1,10 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Insertable } from "kysely";
+import { pick } from "~/documents/value";
 import type { Settings } from "~/env.server";
 import { describeError } from "~/log";
 import type { WithDatabase } from "~/outbox/store/connection.server";
-import { isSqlite, type Database, type Schema } from "~/outbox/store/database.server";
+import {
+  isSqlite,
+  type Database,
+  type MessageRow,
+  type Schema,
+} from "~/outbox/store/database.server";
 import { openDatabase } from "~/outbox/store/open.server";
 import { lockDatabaseFile, renameWithTime } from "~/outbox/store/sqlite-files.server";
 import { DATABASE_FILE } from "./backup.server";
@@ -46,7 +52,7 @@ async function move(path: string, withDatabase: WithDatabase): Promise<void> {
   );
 }
 
-/** Copies the state and the messages that PostgreSQL does not have; returns the number of messages. */
+/** Copies the state and the messages that PostgreSQL does not have, without removed fields; returns their number. */
 async function copyAll(earlier: Database, withDatabase: WithDatabase): Promise<number> {
   const add = <Table extends "state" | "messages">(
     table: Table,
@@ -59,6 +65,9 @@ async function copyAll(earlier: Database, withDatabase: WithDatabase): Promise<n
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
+  const tables = await withDatabase((database) => database.introspection.getTables());
+  const columns = tables.find(({ name }) => name === "messages")?.columns ?? [];
+  const names = columns.map(({ name }) => name as keyof MessageRow);
   await add("state", await earlier.selectFrom("state").selectAll().execute());
   let count = 0;
   let lastId = "";
@@ -75,7 +84,7 @@ async function copyAll(earlier: Database, withDatabase: WithDatabase): Promise<n
     // No process is mailing these messages, since this one has the lock.
     await add(
       "messages",
-      messages.map((message) => ({ ...message, leased_until: null })),
+      messages.map((message) => ({ ...pick(message, names), leased_until: null })),
     );
     lastId = lastMessage.id;
     count += messages.length;
