@@ -1,5 +1,5 @@
 interface Phone {
-  /** Display form: "966 123 456", "(01) 444 5555", "(066) 31 2345". */
+  /** Display form: "966 123 456", "(01) 444 5555", "(066) 31 2345", "0800 12345". */
   display: string;
   /** For a tel: link: "+51966123456". */
   e164: string;
@@ -37,6 +37,8 @@ export function formatPhone(national: string): Phone {
 
 function inGroups(national: string): string {
   if (isMobile(national)) return national.replace(/(...)(...)(...)/, "$1 $2 $3");
+  // 0800, which is free, and 0801 are followed by five digits.
+  if (national.startsWith("80")) return national.replace(/(...)(.....)/, "0$1 $2");
   if (national.startsWith("1")) return national.replace(/1(...)(....)/, "(01) $1 $2");
   return national.replace(/(..)(..)(....)/, "(0$1) $2 $3");
 }

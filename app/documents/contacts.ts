@@ -16,7 +16,7 @@ const ADDRESS = new RegExp(
 const SEPARATOR = /\) ?|\.|\s?[·–—-]\s?|\s{1,3}/;
 
 /** Excludes what begins as an amount (S/ 120 000), a day (2026-12-24) or years (2019-2024): they are no contacts. */
-const NO_CONTACT = /(?<!\d|S\/\.? ?)(?!(?:19|20)\d\d\s?[–—-])/;
+const NO_CONTACT = /(?<!\d|\b[Ss]\/\.? ?)(?!(?:19|20)\d\d\s?[–—-])/;
 
 /** Matches the six or more digits of a telephone or an account. */
 const NUMBER = new RegExp(`${NO_CONTACT.source}\\d(?:(?:${SEPARATOR.source})?\\d){5,}`, "g");

@@ -5,7 +5,7 @@ const LETTER_BEFORE_SHORT_WORD = /(?<![\p{L}\d])(\p{L}) (?=\p{L}{1,5}(?!\p{L}))/
 const LETTER_BEFORE_WORD = /(?<![\p{L}\d])(\p{L}) (?=\p{L})/gu;
 
 /** Matches the space in "80 m" and in "S/ 180". */
-const SPACE_OF_UNIT = /(?<=\d) (?=(?:m|m²|m³|kg|km|h|min|%)(?![\p{L}\d]))|(?<=S\/) (?=\d)/gu;
+const SPACE_OF_UNIT = /(?<=\d) (?=(?:m|m²|m³|kg|km|h|min|%)(?![\p{L}\d]))|(?<=[Ss]\/) (?=\d)/gu;
 
 /**
  * Ties a word of one letter to a short next word, and a unit or S/ to its number, so that no line ends between them.

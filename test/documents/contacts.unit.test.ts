@@ -52,7 +52,7 @@ test.each([
 
 test.each([
   "Cerramos el 24. Volvemos en 2027. 12 personas atienden, de 8.30 a 13.00",
-  "De S/ 120 000 a S/ 1,400,000 con IGV, en 2019-2024 o 2019 – 2024, el 24/12/2026 de 8:30 - 13:00",
+  "De s/ 120 000 a S/ 1,400,000 con IGV, en 2019-2024 o 2019 – 2024, el 24/12/2026 de 8:30 - 13:00",
   "Lo dice Construcciones Andén S.A.C. [Escríbenos](/contacto)",
   "Mira [esto](//otro.shop) y /assets/data/foto-1.webp",
   "2026-12-24",

@@ -3,6 +3,7 @@ import { tieShortWords, tieTitle } from "~/ui/short-words";
 
 test.each([
   ["Diez puntos, S/ 180", "Diez puntos, S/\u00a0180"],
+  ["Diez puntos, s/ 180", "Diez puntos, s/\u00a0180"],
   ["Planos y claves a tu nombre, en 5 días", "Planos y claves a\u00a0tu nombre, en 5 días"],
   ["80 m de cable, 20 % menos", "80\u00a0m\u00a0de cable, 20\u00a0% menos"],
 ])("ties a letter to a short next word, and a unit and S/ to its number: %s", (text, tied) => {
