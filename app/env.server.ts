@@ -113,13 +113,15 @@ const schema = z.object({
     .refine(hasNoCredentials, "no puede llevar usuario ni contraseña")
     .optional(),
   BACKUP_COMMAND: z.string().optional(),
+  IPV6_SUBNET: z.cidrv6("debe ser una red como fd12:3456:789a:1::/64").optional(),
 });
 
 /** Explains in Spanish which variables do not fit together, although each may be right alone. */
 function findContradictions(variables: Partial<Record<string, string>>): string[] {
   const problems: string[] = [];
   const missing = EMAILJS_IDS.filter((name) => !variables[name]);
-  if (missing.length > 0 && missing.length < EMAILJS_IDS.length) {
+  const hasPart = missing.length < EMAILJS_IDS.length || variables.EMAILJS_PRIVATE_KEY;
+  if (missing.length > 0 && hasPart) {
     problems.push(`falta ${missing.join(", ")} (las tres variables de EmailJS, o ninguna)`);
   }
   const hasPostgres = variables.DATABASE_URL?.startsWith("postgres");
