@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { capitalize } from "~/words";
 import { classes } from "./classes";
+import { Linked } from "./linked";
 
 export interface Row {
   name: string;
@@ -23,4 +24,6 @@ export function Rows({ rows, className }: { rows: Row[]; className?: string }) {
 
 /** Returns the rows of the facts that are given. */
 export const givenRows = (facts: { name: string; text?: string }[]) =>
-  facts.flatMap(({ name, text }) => (text ? [{ name, text: capitalize(text) }] : []));
+  facts.flatMap(({ name, text }) =>
+    text ? [{ name, text: <Linked text={capitalize(text)} /> }] : [],
+  );

@@ -184,7 +184,7 @@ describe("a site whose owner has changed texts", async () => {
       company: {
         firstVisit: "Gratis",
         services: [
-          ownVisit("constructora", "S/ 80 con IGV"),
+          { ...ownVisit("constructora", "S/ 80 con IGV"), insurance: withLink("SCTR.") },
           ownVisit("seguridad-infraestructura", "S/ 50 con IGV"),
         ],
       },
@@ -246,12 +246,13 @@ describe("a site whose owner has changed texts", async () => {
     expect(text).toContain("<dd>Gratis; en Constructora, S/ 80 con IGV</dd>");
   });
 
-  test("makes links in texts of pages and works", async () => {
+  test("makes links in texts of pages and works, and in facts", async () => {
     const linksOn = async (path: string) =>
       (await textOf(path)).match(/Mira <a [^>]*href="\/servicios"[^>]*>más<\/a>/g);
     expect(await linksOn("/home")).toHaveLength(3);
     expect(await linksOn("/privacidad")).toHaveLength(2);
     expect(await linksOn("/contacto")).toHaveLength(1);
+    expect(await linksOn("/constructora")).toHaveLength(3);
   });
 
   test("escapes them in the data for search engines, whose script they cannot end", async () => {
