@@ -49,11 +49,12 @@ export async function backUp({ dataDir, databaseUrl }: BackupSettings, now: numb
     const archive = join(workFolder, "sitio.tar.gz");
     // A copy has what a link leads to in the place of the link.
     const tarOptions = ["--create", `--file=${archive}`, "--dereference"];
-    tarOptions.push(`--directory=${dataDir}`, ...folders);
+    // After the first name, the tar of a Mac takes all words but "-C" for names.
+    tarOptions.push("-C", dataDir, ...folders);
     if (hasFile) {
       await copyDatabase(sqlitePath(databaseUrl), join(workFolder, DATABASE_FILE));
       // An absolute path, since tar looks for a relative one in the directory before it.
-      tarOptions.push(`--directory=${resolve(workFolder)}`, DATABASE_FILE);
+      tarOptions.push("-C", resolve(workFolder), DATABASE_FILE);
     }
     // The lock keeps the documents and the history as they were at one moment.
     await createDocumentsLock(dataDir)(() => tar(...tarOptions));

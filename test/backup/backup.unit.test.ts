@@ -99,6 +99,21 @@ test("a copy brings everything back on an empty machine, also what a link leads 
   }
 });
 
+test("a copy is made by the tar of a Mac, too, which takes an option after a name for a name", async () => {
+  const folder = temporaryFolder();
+  const standIn = `#!/bin/sh
+    for word; do case $word in -C) ;; -*) [ -z "$name" ] || exit 1 ;; *) name=1 ;; esac; done
+    PATH='${process.env.PATH}' exec tar "$@"`;
+  writeFileSync(join(folder, "tar"), standIn, { mode: 0o755 });
+  vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
+  const copy = await makeCopy();
+  vi.unstubAllEnvs();
+  const target = otherSite();
+  await bringBack(copy, target);
+  expect(await messages(target)).toEqual(await messages());
+  expect(worksOf(target.dataDir)).toBe(worksOf(dataDir));
+});
+
 test("removes what a killed copy or restore has left, and nothing that is being written", async () => {
   for (const name of ["backups/.new-killed", "backups/.new-running", ".restore-killed"]) {
     mkdirSync(join(dataDir, name), { recursive: true });
