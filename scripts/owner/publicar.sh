@@ -114,6 +114,7 @@ mkdir -p .publicado
 docker compose config > "$published_composition"
 # "deshacer" restores the image with this tag. A version that is published twice is not its own previous one.
 [ -z "$running_image" ] || [ "$running_image" = "$(image_id "$image")" ] || docker tag "$running_image" "$project-app:antes"
-docker image prune --force --filter "label=com.docker.compose.project=$project" > /dev/null
-docker builder prune --force --keep-storage 2GB > /dev/null
+# Docker refuses to prune while another program does.
+docker image prune --force --filter "label=com.docker.compose.project=$project" > /dev/null || :
+docker builder prune --force --keep-storage 2GB > /dev/null || :
 echo "Publicado. Si algo no está bien: npm run deshacer"
