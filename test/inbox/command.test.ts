@@ -78,6 +78,8 @@ test("prints one line for each message, and filters by words", async () => {
 test("retry sends one message or all unsent ones; a wrong argument fails", async () => {
   const { id = "" } =
     (await listMessages(site.databaseUrl)).find((row) => row.status === "held") ?? {};
+  const two = runMessages(site.databaseUrl, "retry", id, id);
+  await expect(two).rejects.toThrow("un solo ID");
   expect(await runMessages(site.databaseUrl, "retry", id)).toContain("ahora: 1");
   await until(async () =>
     (await listMessages(site.databaseUrl)).some(
