@@ -50,3 +50,9 @@ export async function readCurrentValue(
   }
   return { whole: wholeValue(document, version.value), version, isDamaged: damaged !== undefined };
 }
+
+/** Makes an edit by hand a version at once: after a restart it is shown in the place of a file that was damaged since. */
+export async function keepEditByHand(dataDir: string, document: Document): Promise<void> {
+  const { value } = await readStored(dataDir, document);
+  if (value !== undefined) await readCurrentValue(dataDir, document, true);
+}

@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import { limaDay } from "~/calendar";
 import { throttle } from "~/log";
 import { HOUR_MS } from "~/time";
+import { keepEditByHand } from "./current-value.server";
 import { show, type Document } from "./document";
 import { pruneVersions } from "./history.server";
 import { createDocumentsLock } from "./lock.server";
@@ -102,9 +103,10 @@ export function createDocuments(
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-/** Moves the photos to where they belong, and deletes the versions and photos that are too old. */
+/** Moves the photos to where they belong, keeps edits by hand, and deletes the versions and photos that are too old. */
 async function tidy(dataDir: string, documents: Document[]): Promise<void> {
   await publishAndRetirePhotos(dataDir, documents);
+  for (const document of documents) await keepEditByHand(dataDir, document);
   const folders = documents.map((document) => pathsOf(dataDir, document).history);
   const pruned = await Promise.all(folders.map((folder) => pruneVersions(folder, Date.now())));
   if (pruned.includes(true)) await deleteUnnamedPhotos(dataDir, Date.now());

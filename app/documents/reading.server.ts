@@ -24,7 +24,7 @@ export interface Reading {
 
 /**
  * Reads the file of a document. While it is damaged, everything but `notShown` stays as in the previous reading. The
- * history could not replace that: it has an edit by hand only after the next save, and a disk may be full or read-only.
+ * history could not replace that: it lacks an edit by hand while the disk is full or read-only.
  */
 export async function readDocument(
   dataDir: string,

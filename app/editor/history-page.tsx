@@ -12,7 +12,7 @@ const VERSIONS_ON_PAGE = 20;
 /** Lists the kept versions of a document, newest first: one page of them, from the query parameter `antes` on. */
 export async function historyView(documents: Documents, document: Document, request: Request) {
   const { history } = pathsOf(documents.dataDir, document);
-  // After an edit by hand, or while the file is damaged, no version is the current one.
+  // Just after an edit by hand, or while the file is damaged, no version is the current one.
   const { value = null, problem } = await readStored(documents.dataDir, document);
   const endsBefore = Number(new URL(request.url).searchParams.get("antes")) || Infinity;
   const allTimes = await versionTimes(history);

@@ -70,6 +70,15 @@ test("a list that is damaged when the process starts shows its newest version", 
   expect(second.titles()).toEqual(["Casa"]);
 });
 
+test("a page that is damaged when the process starts shows the edit by hand before, not the shipped text", async () => {
+  const first = createTestDocuments();
+  await first.edit("content/home.json", { title: "Buenas" });
+  first.write("content/home.json", "{");
+  const second = createTestDocuments(first.dataDir);
+  await second.documents.refresh();
+  expect(second.page.shown.title).toBe("Buenas");
+});
+
 test("a list that is damaged when the process starts, and has no version, shows no samples", async () => {
   const { documents, works, titles, edit } = createTestDocuments();
   works.shipped = [{ titulo: "Muestra" }];

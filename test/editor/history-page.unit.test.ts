@@ -23,11 +23,11 @@ test("the history marks the current version, which is on its first page", async 
 });
 
 test.each([
-  { name: "an edit by hand", content: [] },
+  { name: "an edit by hand that the site has not seen", content: [] },
   { name: "damage", content: "damaged" },
 ])("the history marks no version after $name", async ({ content }) => {
-  const { edit, marksOf } = await saveOften();
-  await edit("content/obras.json", content);
+  const { write, marksOf } = await saveOften();
+  write("content/obras.json", content);
   expect(await marksOf()).not.toContain(true);
 });
 
