@@ -44,7 +44,12 @@ export function createDocuments(
   async function finishChange(callOnChange: () => Promise<void>): Promise<void> {
     try {
       // Another process may do the same.
-      await lock(() => tidy(dataDir, documents).then(callOnChange));
+      await lock(async () => {
+        await tidy(dataDir, documents);
+        await callOnChange();
+        // Last, because it may need room on a full disk.
+        for (const document of documents) await keepEditByHand(dataDir, document);
+      });
       isUnfinished = false;
     } catch (error) {
       // No error for the owner: the change is saved and shown.
@@ -103,10 +108,9 @@ export function createDocuments(
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-/** Moves the photos to where they belong, keeps edits by hand, and deletes the versions and photos that are too old. */
+/** Moves the photos to where they belong, and deletes the versions and photos that are too old. */
 async function tidy(dataDir: string, documents: Document[]): Promise<void> {
   await publishAndRetirePhotos(dataDir, documents);
-  for (const document of documents) await keepEditByHand(dataDir, document);
   const folders = documents.map((document) => pathsOf(dataDir, document).history);
   const pruned = await Promise.all(folders.map((folder) => pruneVersions(folder, Date.now())));
   if (pruned.includes(true)) await deleteUnnamedPhotos(dataDir, Date.now());

@@ -41,3 +41,13 @@ test("what follows a change is tried at each look until it succeeds; the change 
     [expect.stringMatching(/^No se terminó de publicar .*full$/)],
   ]);
 });
+
+test("what follows an edit by hand runs although the history cannot keep the edit", async () => {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  const onChange = vi.fn(() => Promise.resolve());
+  const { write, edit } = createTestDocuments(undefined, onChange);
+  write("history/obras", "no folder");
+  await edit(LIST, [{ titulo: "Casa" }]);
+  expect(onChange).toHaveBeenCalledOnce();
+});
