@@ -1,6 +1,8 @@
 /** The sentences of the banner. docs/specification.md, section 7, requires the first four. */
 export const texts = {
   required: "Todos los campos son obligatorios.",
+  /** In the place of `required`, when the form has an optional field. */
+  missing: "Falta algún campo obligatorio.",
   invalid: "Por favor, ingresa un correo y celular válidos.",
   failed: "Hubo un problema al enviar el mensaje. Inténtalo de nuevo.",
   sent: "¡Tu mensaje ha sido enviado con éxito!",

@@ -1,5 +1,7 @@
 import {
   errorMessage,
+  fieldNames,
+  isRequired,
   worstError,
   type FieldErrors,
   type FieldName,
@@ -37,5 +39,8 @@ export function refused(errors: FieldErrors, values: Message): Outcome {
   const reasons = Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [name, errorMessage(name as FieldName, error)]),
   );
-  return { kind: "error", text: texts[worstError(errors) ?? "required"], reasons, values };
+  const worst = worstError(errors) ?? "required";
+  const isOneOptional = !fieldNames.every(isRequired);
+  const text = texts[worst === "required" && isOneOptional ? "missing" : worst];
+  return { kind: "error", text, reasons, values };
 }

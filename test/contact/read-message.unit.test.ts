@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { readFields, errorsIn } from "~/contact/read-message.server";
 import { refused } from "~/contact/outcome";
 import {
   fieldNames,
+  fieldOf,
   isRequired,
   messageFrom,
   type FieldName,
@@ -36,6 +37,13 @@ test.each(fieldNames.filter(isRequired))("a message is incomplete with a blank %
   // No letters, and then spaces and letters that nobody sees.
   for (const blank of ["", ..." \t\n\u00a0\u2003\u3000\u200b\ufeff\u3164\u2800"])
     expect(bannerFor({ [name]: blank }), JSON.stringify(blank)).toBe(required);
+});
+
+test("the banner does not call all fields required when one is optional", () => {
+  const field = fieldOf("n_cell");
+  field.required = false;
+  onTestFinished(() => void delete field.required);
+  expect(bannerFor({ from_name: "" })).toBe("Falta algún campo obligatorio.");
 });
 
 test("the banner names a missing field before an invalid one", () => {
