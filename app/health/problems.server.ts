@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
 import { readMailFailure } from "~/outbox/mail-state.server";
-import { findMailable } from "~/outbox/quota.server";
+import { findMailable, hasItsShare } from "~/outbox/quota.server";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
 import { hasDatabase } from "~/outbox/store/open.server";
 import { readValue } from "~/outbox/store/shared-values.server";
@@ -22,8 +22,8 @@ export interface HealthProblem {
   tell?: string;
   /** Whether it has lasted long enough for an alert. */
   isUrgent: boolean;
-  /** Whether no mail goes out at all, and not only that of some messages. */
-  stopsAllMail?: boolean;
+  /** Whether it is why all messages wait that were not tried yet, and not only some. */
+  explainsWaiting?: boolean;
 }
 
 /** A disk with less free space, or with a smaller free share, counts as full. */
@@ -65,7 +65,7 @@ export async function findMailProblem(
   if (held) {
     const advice = provider.adviceFor(held.last_code, true);
     const text = failureText("Hay mensajes que no salen por correo", held.last_code, advice);
-    return { ...mailStopped(text), stopsAllMail: false };
+    return { ...mailStopped(text), explainsWaiting: false };
   }
   const waiting = await unhandled
     .select("received_at")
@@ -83,15 +83,24 @@ export async function findMailProblem(
     const text = failureText("No sale ningún correo", code, provider.adviceFor(code, false));
     return mailStopped(text, hasLasted(since));
   }
-  if ((await findMailable(database, dailyLimit, now)) !== "none") return null;
+  const mailable = await findMailable(database, dailyLimit, now);
+  if (mailable === "all") return null;
+  if (mailable === "below share") {
+    const pending = unhandled.select("id").where("status", "=", "pending").limit(1);
+    const waitsForTomorrow = await pending.where(hasItsShare(dailyLimit, now)).executeTakeFirst();
+    return waitsForTomorrow ? mailStopped(KEPT_FOR_OTHERS, false) : null;
+  }
   return mailStopped(
     "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.",
     hasLasted(waiting.received_at),
   );
 }
 
+const KEPT_FOR_OTHERS =
+  "De una misma conexión llegaron varios mensajes: los últimos correos de hoy quedan para los demás. Los que esperan están guardados y salen solos mañana.";
+
 function mailStopped(text: string, isUrgent = true): HealthProblem {
-  return { word: "detenido", text, isUrgent, stopsAllMail: true };
+  return { word: "detenido", text, isUrgent, explainsWaiting: true };
 }
 
 const failureText = (opening: string, code: number | null, advice: string) =>

@@ -45,7 +45,7 @@ export const actions = {
   },
   reenviar: {
     label: "Enviar otra vez",
-    done: "Sale en cuanto se pueda: mira en un momento si dice Enviado.",
+    done: "Quedó en la fila: mira en un momento si dice Enviado. Si no, dice por qué.",
     run: async (database, { id }, now) => (await sendAgain(database, now, id)) > 0,
   },
   "no-es-spam": {

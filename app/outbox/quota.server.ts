@@ -17,6 +17,12 @@ const countsForShare = (now: number) => sql<boolean>`
   (status = 'delivered' and settled_at >= ${toIso(limaStart(limaDay(now)))}
     or leased_until > ${toIso(now)})`;
 
+/** Matches messages of networks that have had their share. */
+export const hasItsShare = (dailyLimit: number, now: number) => sql<boolean>`
+  network in (select network from messages
+    where network is not null and ${countsForShare(now)}
+    group by network having count(*) >= ${shareOf(dailyLimit)})`;
+
 /** The name of a day's counter in the table `state`. The messages cannot be counted, since the owner may erase some. */
 const counterOf = (day: string) => `mails_${day}` as const;
 
@@ -90,12 +96,7 @@ export async function findNextDue(
     .orderBy("received_at")
     .limit(1);
   if (mailable === "all") return due.executeTakeFirst();
-  const networksWithTheirShare = sql<string>`(select network from messages
-    where network is not null and ${countsForShare(now)}
-    group by network having count(*) >= ${shareOf(dailyLimit)})`;
   return due
-    .where(({ eb, or }) =>
-      or([eb("network", "is", null), eb("network", "not in", networksWithTheirShare)]),
-    )
+    .where(({ eb, or, not }) => or([eb("network", "is", null), not(hasItsShare(dailyLimit, now))]))
     .executeTakeFirst();
 }

@@ -26,7 +26,7 @@ export const loader = owner.loader(({ params, query }) =>
     if (!row) return data(null, { status: 404 });
     const { length: senderMessageCount } = await findIdsOfSender(database, row);
     const problem = await health.mailProblem(database);
-    const mailProblem = problem?.stopsAllMail ? problem.text : null;
+    const mailProblem = problem?.explainsWaiting ? problem.text : null;
     const list = listPathIn(query.get("volver"));
     return { row, senderMessageCount, doneCode: query.get("hecho"), mailProblem, list };
   }),

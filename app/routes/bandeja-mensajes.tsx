@@ -41,7 +41,7 @@ export default function MessagesPage() {
   const { query, cursor, rows, next, doneCode, problems, inbox, samples } = view;
   // The status bar says why no mail goes out, so the cards only point there.
   const hasMailStopped = problems.some(
-    (problem) => "stopsAllMail" in problem && problem.stopsAllMail,
+    (problem) => "explainsWaiting" in problem && problem.explainsWaiting,
   );
   const cause = hasMailStopped ? "La razón está arriba." : null;
   const isFiltered = Object.values(query).some(Boolean);

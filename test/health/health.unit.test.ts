@@ -76,7 +76,7 @@ describe("there is a problem", () => {
       `Hay mensajes que no salen por correo (403). Qué hacer: ${provider.adviceFor(403, true)}. Los mensajes están guardados.`,
     ]);
     const [problem] = await outbox.health.findCached();
-    expect(problem, "other mails may go out").toMatchObject({ stopsAllMail: false });
+    expect(problem, "other mails may go out").toMatchObject({ explainsWaiting: false });
     await outbox.query("update messages set handled_at = received_at");
     expect(await health()).toEqual([false, null]);
   });
@@ -129,6 +129,20 @@ describe("there is a problem", () => {
     expect(await health()).toEqual([false, expect.stringContaining("límite de correos del día")]);
     outbox.advanceClock(10 * MINUTE);
     expect((await health())[0]).toBe(true);
+  });
+
+  test("while the last mails of the day are kept for other networks, which is never urgent", async () => {
+    outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "5" });
+    await outbox.submitMany(5);
+    outbox.advanceClock(10 * MINUTE);
+    expect(await health()).toEqual([false, expect.stringMatching(/los demás.*salen solos mañana/)]);
+    const [problem] = await outbox.health.findCached();
+    expect(problem).toMatchObject({ explainsWaiting: true });
+    outbox.answer = retry;
+    await outbox.query("update messages set handled_at = received_at");
+    await outbox.submit("192.0.2.9");
+    await outbox.query("delete from state where name = 'mail_failing'");
+    expect(await health(), "another network waits for its retry").toEqual([false, null]);
   });
 
   test("for ten minutes after a message was mailed without being stored", async () => {

@@ -15,7 +15,9 @@ describe("an action of the owner", () => {
     await until(async () => (await inbox.status(id)) === "delivered");
     const page = await owner.follow(answer);
     expect(page).not.toMatch(/Enviar otra vez|No salió por correo/);
-    expect(page).toContain('role="status">Sale en cuanto se pueda: ');
+    expect(page).toContain(
+      'role="status">Quedó en la fila: mira en un momento si dice Enviado. Si no, dice por qué.',
+    );
   });
 
   test("keeps a note, shows it in one line, and removes an empty one", async ({ owner, inbox }) => {
