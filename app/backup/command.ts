@@ -1,8 +1,8 @@
 /** `npm run respaldo` and `npm run restaurar FILE`, bundled into one file for the image. */
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { dirname } from "node:path";
-import { backUpAndSend } from "~/backup/backup.server";
+import { dirname, join } from "node:path";
+import { backUpAndSend, DATABASE_FILE } from "~/backup/backup.server";
 import { run } from "~/backup/programs.server";
 import { restore } from "~/backup/restore.server";
 import { getSettings } from "~/env.server";
@@ -40,7 +40,12 @@ async function bringBack(copy: string | undefined): Promise<void> {
     const noteOnReplaced = replaced
       ? ` Lo que había quedó en ${replaced}: bórralo cuando ya no lo necesites.`
       : "";
-    console.log(`Restaurado desde ${copy}.${noteOnMessages}${noteOnReplaced}`);
+    const { dataDir, databaseUrl } = settings;
+    const isMoving = !isSqlite(databaseUrl) && existsSync(join(dataDir, DATABASE_FILE));
+    const note = isMoving
+      ? " Sus mensajes pasan a PostgreSQL cuando el sitio atiende."
+      : noteOnMessages;
+    console.log(`Restaurado desde ${copy}.${note}${noteOnReplaced}`);
   } catch (error) {
     if (isLocked(error)) throw new Error("El sitio está en marcha: detenlo y vuelve a probar.");
     throw new Error(`No se cambió nada: no se pudo restaurar ${copy} (${String(error)}).`);

@@ -74,6 +74,17 @@ describe("a restore", () => {
     expect(await listMessages(replaced)).toHaveLength(2);
   });
 
+  test("says that its messages move to PostgreSQL, when it was made with SQLite", async () => {
+    const site = await startSite();
+    await postMessage(site, freshMessage());
+    const copy = await makeCopy(site.data);
+    const env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+    expect(await bringBack(temporaryFolder(), copy, env)).toEqual({
+      status: 0,
+      output: expect.stringContaining("Sus mensajes pasan a PostgreSQL"),
+    });
+  });
+
   test.skipIf(process.getuid?.() !== 0)("by root gives all files to the owner's user", async () => {
     const site = await startSite();
     await postMessage(site, freshMessage());
