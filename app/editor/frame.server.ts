@@ -46,7 +46,9 @@ export async function feedbackOf(documents: Documents, document: Document, reque
   const newest = await newestVersion(pathsOf(documents.dataDir, document).history);
   const { before = null, undid, change = "Guardado" } = newest ?? {};
   const history = contentPath(document, HISTORY);
-  return { saved: { before, undid, change, history, hash, page: document.page }, problem };
+  const parts = document.kind === "object" ? document.parts : [];
+  const { page = document.page } = parts.find(({ key }) => key === query.get(QUERY.part)) ?? {};
+  return { saved: { before, undid, change, history, hash, page }, problem };
 }
 
 /** Returns the frame of the page that lists a document's parts or entries. */

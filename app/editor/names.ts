@@ -53,7 +53,7 @@ export const QUERY = {
   unchanged: "igual",
   /** After a change that was not made, because somebody else has changed the value. */
   conflict: "cambio",
-  /** The key of the part that a photo is for. */
+  /** The key of the part that a photo is for, or that was saved. */
   part: "entrada",
   /** The path of a field: of the photo's in that part, or of the one that a form opens at. */
   path: "campo",

@@ -88,6 +88,16 @@ test("a button changes the form only, and what it did is published when the form
   expect(readFacts().offices.map((office) => office.street)).toEqual(["Jr. A medias"]);
 });
 
+test.each([
+  ["contacto", "tagline", "Casas y redes.", "/contacto"],
+  ["domotica", "time", "tres días", "/domotica"],
+  ["personas", "since", "2012", "/nosotros"],
+] as const)("after a save of %s its notice leads to the page that shows it", async (...row) => {
+  const [part, field, text, page] = row;
+  const saved = await owner.follow(await change(`${COMPANY}/${part}`, { [field]: text }));
+  expect(saved).toContain(`href="${page}">Ver el sitio`);
+});
+
 test("asks for the password before a contact changes, refuses a wrong one, and keeps what was typed", async () => {
   const { phone } = readFacts();
   const asked = await change(CONTACT, { phone: "922 333 444" });
