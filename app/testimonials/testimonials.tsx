@@ -5,6 +5,9 @@ import type { Testimonial } from "./document.server";
 import { usePageHandle } from "~/ui/page-handle";
 import { quote } from "~/words";
 
+/** A comment with more letters is set as usual text, so that no shorter one beside it is far above its person. */
+const LONG = 160;
+
 /** A list that scrolls sideways without scripts; carousel-near.client.ts turns it into a Swiper carousel. */
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   const ordered = ofServiceFirst(testimonials, usePageHandle().service);
@@ -31,7 +34,10 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
             {ordered.map(({ nombre, empresa, imagen, comentario }) => (
               <li key={nombre + comentario} className="testimonial">
                 <blockquote>
-                  <Paragraph className="testimonial__quote" text={quote(comentario)} />
+                  <Paragraph
+                    className={comentario.length > LONG ? undefined : "testimonial__quote"}
+                    text={quote(comentario)}
+                  />
                 </blockquote>
                 <div className="testimonial__person">
                   <Portrait name={nombre} picture={imagen} />

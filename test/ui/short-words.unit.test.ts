@@ -6,7 +6,8 @@ test.each([
   ["Diez puntos, s/ 180", "Diez puntos, s/\u00a0180"],
   ["Planos y claves a tu nombre, en 5 días", "Planos y claves a\u00a0tu nombre, en 5 días"],
   ["80 m de cable, 20 % menos", "80\u00a0m\u00a0de cable, 20\u00a0% menos"],
-])("ties a letter to a short next word, and a unit and S/ to its number: %s", (text, tied) => {
+  ["Llama al 966 123 456 hoy", "Llama al 966\u00a0123\u00a0456 hoy"],
+])("ties a letter to a short next word, and the parts of an amount or number: %s", (text, tied) => {
   expect(tieShortWords(text)).toBe(tied);
 });
 
