@@ -8,7 +8,7 @@ import { MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
 import {
   findBackupProblem,
   findDiskProblem,
-  findMailProblem,
+  findMailProblems,
   notStored,
   type HealthProblem,
 } from "./problems.server";
@@ -33,13 +33,14 @@ export function createHealth(options: HealthOptions) {
   const { dataDir, databaseUrl, dailyMailLimit: limit } = settings;
   let cached: { problems: Promise<HealthProblem[]>; at: number } | undefined;
 
-  const mailProblem = (database: Database) => findMailProblem(database, mailer, limit, clock.now());
+  const mailProblems = (database: Database) =>
+    findMailProblems(database, mailer, limit, clock.now());
 
   const findInDatabase = async (database: Database) => {
     // Fails when the database cannot be written.
     await setValue(database, "checked_at", toIso(clock.now()));
     return {
-      mail: await mailProblem(database),
+      mail: await mailProblems(database),
       backup: await findBackupProblem(database, clock.now()),
     };
   };
@@ -50,11 +51,11 @@ export function createHealth(options: HealthOptions) {
       logError(error);
       const what =
         "La base de mensajes no responde: los mensajes salen por correo sin quedar guardados";
-      return { mail: notStored(what), backup: null };
+      return { mail: [notStored(what)], backup: null };
     });
     // Only now, since opening the database makes its file at the first start.
     const disk = await findDiskProblem(dataDir, databaseUrl);
-    return [mail, findStoreProblem(), disk, backup].filter((problem) => problem !== null);
+    return [...mail, findStoreProblem(), disk, backup].filter((problem) => problem !== null);
   }
 
   function findStoreProblem(): HealthProblem | null {
@@ -67,7 +68,7 @@ export function createHealth(options: HealthOptions) {
 
   return {
     find,
-    mailProblem,
+    mailProblems,
     /** Like `find`, but cached for ten seconds. */
     findCached(): Promise<HealthProblem[]> {
       const now = clock.now();

@@ -36,23 +36,23 @@ const MAX_BACKUP_AGE_MS = 2 * DAY_MS;
 /** How long a temporary problem must last before it is urgent. */
 const PATIENCE_MS = 10 * MINUTE_MS;
 
-/** Returns the first reason why no mail goes out: no account, held messages, failures or a limit; null without one. */
-export async function findMailProblem(
+/** Finds held messages, and the first reason why no mail goes out: no account, failures or a limit. */
+export async function findMailProblems(
   database: Database,
   { account }: Mailer,
   dailyLimit: number,
   now: number,
-): Promise<HealthProblem | null> {
+): Promise<HealthProblem[]> {
   if (account === null) {
     const text =
       "Los mensajes se guardan en la bandeja; todavía no te llegan por correo. Pide a quien instaló el sitio que lo conecte.";
-    return { ...mailStopped(text), tell: `Dile ${provider.setup}.` };
+    return [{ ...mailStopped(text), tell: `Dile ${provider.setup}.` }];
   }
   if (dailyLimit === 0) {
     const text =
       "Los mensajes se guardan y no salen por correo: el límite de correos del día es 0.";
     const tell = "Dile que ponga otro EMAILJS_DAILY_LIMIT, o que lo quite.";
-    return { ...mailStopped(text), tell };
+    return [{ ...mailStopped(text), tell }];
   }
   // The owner has already read the handled messages, although they are mailed, too.
   const unhandled = database.selectFrom("messages").where("handled_at", "is", null);
@@ -62,10 +62,11 @@ export async function findMailProblem(
     .orderBy("received_at", "desc")
     .limit(1)
     .executeTakeFirst();
+  const problems: HealthProblem[] = [];
   if (held) {
     const advice = provider.adviceFor(held.last_code, true);
     const text = failureText("Hay mensajes que no salen por correo", held.last_code, advice);
-    return { ...mailStopped(text), explainsWaiting: false };
+    problems.push({ ...mailStopped(text), explainsWaiting: false });
   }
   const waiting = await unhandled
     .select("received_at")
@@ -73,27 +74,27 @@ export async function findMailProblem(
     .orderBy("received_at")
     .limit(1)
     .executeTakeFirst();
-  if (!waiting) return null;
+  if (!waiting) return problems;
   const hasLasted = (since: string) => since <= toIso(now - PATIENCE_MS);
   const failure = await readMailFailure(database);
-  if (failure) {
+  // A held message tells its own failure.
+  if (failure && failure.code !== held?.last_code) {
     const { code } = failure;
     // The failure may be that of a message that the owner has erased or handled since.
     const since = failure.since > waiting.received_at ? failure.since : waiting.received_at;
     const text = failureText("No sale ningún correo", code, provider.adviceFor(code, false));
-    return mailStopped(text, hasLasted(since));
+    return [...problems, mailStopped(text, hasLasted(since))];
   }
   const mailable = await findMailable(database, dailyLimit, now);
-  if (mailable === "all") return null;
+  if (mailable === "all") return problems;
   if (mailable === "below share") {
     const pending = unhandled.select("id").where("status", "=", "pending").limit(1);
     const waitsForTomorrow = await pending.where(hasItsShare(dailyLimit, now)).executeTakeFirst();
-    return waitsForTomorrow ? mailStopped(KEPT_FOR_OTHERS, false) : null;
+    return waitsForTomorrow ? [...problems, mailStopped(KEPT_FOR_OTHERS, false)] : problems;
   }
-  return mailStopped(
-    "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.",
-    hasLasted(waiting.received_at),
-  );
+  const text =
+    "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.";
+  return [...problems, mailStopped(text, hasLasted(waiting.received_at))];
 }
 
 const KEPT_FOR_OTHERS =

@@ -25,8 +25,8 @@ export const loader = owner.loader(({ params, query }) =>
     const row = await findMessage(database, params.id ?? "");
     if (!row) return data(null, { status: 404 });
     const { length: senderMessageCount } = await findIdsOfSender(database, row);
-    const problem = await health.mailProblem(database);
-    const mailProblem = problem?.explainsWaiting ? problem.text : null;
+    const problems = await health.mailProblems(database);
+    const mailProblem = problems.find(({ explainsWaiting }) => explainsWaiting)?.text ?? null;
     const list = listPathIn(query.get("volver"));
     return { row, senderMessageCount, doneCode: query.get("hecho"), mailProblem, list };
   }),

@@ -145,6 +145,18 @@ describe("there is a problem", () => {
     expect(await health(), "another network waits for its retry").toEqual([false, null]);
   });
 
+  test("with a stop of all mail beside an older held message", async () => {
+    outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "1" });
+    outbox.answer = rejected;
+    await outbox.submit();
+    outbox.answer = accepted;
+    await outbox.submitMany(2);
+    expect(await outbox.health.find()).toMatchObject([
+      { text: expect.stringContaining("(403)"), explainsWaiting: false },
+      { text: expect.stringContaining("límite de correos del día"), explainsWaiting: true },
+    ]);
+  });
+
   test("for ten minutes after a message was mailed without being stored", async () => {
     await outbox.engine.processNext();
     await outbox.query(refuseTo("insert"));
