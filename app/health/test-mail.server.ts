@@ -3,6 +3,9 @@ import { toSafeLine } from "~/log";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
+import type { WithDatabase } from "~/outbox/store/connection.server";
+import { claimInterval } from "~/outbox/store/shared-values.server";
+import { systemClock } from "~/time";
 
 const testMessage = (): Partial<Record<FieldName, string>> => ({
   from_name: "Prueba de la bandeja",
@@ -17,11 +20,24 @@ export interface TestResult {
   text: string;
 }
 
-export async function sendTestMail(mailer: Mailer): Promise<TestResult> {
+const POLL_MS = 100;
+
+/** Sends a test mail in the provider's pace. */
+export async function sendTestMail(
+  mailer: Mailer,
+  withDatabase: WithDatabase,
+  clock = systemClock,
+): Promise<TestResult> {
   const notSent = (text: string) => ({ isSent: false, text });
   if (mailer.account === null) {
     return notSent(`No hay una cuenta de correo. Dile a quien instaló el sitio ${provider.setup}.`);
   }
+  const claimTurn = () =>
+    withDatabase((database) =>
+      claimInterval(database, "next_send_at", mailer.minSendIntervalMs, clock.now()),
+    );
+  // Without the database it is sent at once, as messages are.
+  while (!(await claimTurn().catch(() => true))) await clock.sleep(POLL_MS);
   const values = testMessage();
   const result = await mailer.send(messageFrom((field) => values[field] ?? ""));
   if (result.kind === "accepted") {

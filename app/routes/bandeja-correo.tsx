@@ -1,14 +1,14 @@
 import { useActionData } from "@remix-run/react";
 import { sendTestMail } from "~/health/test-mail.server";
 import { BackTo, ownerTitle, TO_MESSAGES, Notice, Problem } from "~/bandeja/page-parts";
-import { alerts, mailer, owner } from "~/start.server";
+import { alerts, mailer, outbox, owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Probar correo y timbre");
 
 export const loader = owner.loader(() => null);
 
 export const action = owner.action(({ form }) =>
-  form.get("accion") === "timbre" ? alerts.sendTest() : sendTestMail(mailer),
+  form.get("accion") === "timbre" ? alerts.sendTest() : sendTestMail(mailer, outbox.withDatabase),
 );
 
 export default function TestMailPage() {

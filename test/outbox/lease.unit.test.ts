@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { sendTestMail } from "~/health/test-mail.server";
 import { sendAgain } from "~/inbox/message-updates.server";
 import { storeMailed, storeSubmission, type Submission } from "~/outbox/intake.server";
 import { countMailsToday } from "~/outbox/quota.server";
@@ -10,7 +11,14 @@ import {
   markAnnounced,
   returnLease,
 } from "~/outbox/store/messages.server";
-import { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE, toIso } from "~/time";
+import {
+  DAY_MS as DAY,
+  HOUR_MS as HOUR,
+  MINUTE_MS as MINUTE,
+  SECOND_MS as SECOND,
+  systemClock,
+  toIso,
+} from "~/time";
 import { freshMessage } from "../helpers/inbox";
 import {
   accepted,
@@ -145,4 +153,13 @@ test("a lease is refused after another one or an attempt; given back, it makes t
   expect(await outbox.rows()).toMatchObject([
     { leased_until: null, next_attempt_at: toIso(outbox.now()), attempts: 1 },
   ]);
+});
+
+test("a test mail waits for its turn after another mail", async () => {
+  await outbox.submit();
+  const mailedAt = outbox.now();
+  const sleep = (ms: number) => Promise.resolve(outbox.advanceClock(ms));
+  const clock = { ...systemClock, now: outbox.now, sleep };
+  const { isSent } = await sendTestMail(outbox.mailer, outbox.withDatabase, clock);
+  expect([isSent, outbox.now() - mailedAt]).toEqual([true, SECOND]);
 });
