@@ -58,7 +58,9 @@ export function labelAtPath(
   const label = labelAtPath(field, rest, ownValue(value, String(key)));
   // A list adds nothing to the name of its item: "Oficina 1", not "Oficinas: Oficina 1".
   const isNamed = rest.length > 0 && unwrap(field).inner instanceof z.ZodObject;
-  return isNamed ? `${labelAtPath(field, [])}: ${label}` : label;
+  const name = labelAtPath(field, []);
+  // A list may have the name of its group: "Servicios".
+  return isNamed && label !== name ? `${name}: ${label}` : label;
 }
 
 /** Returns the name of an item: what its first field chooses, such as "Domótica", or else "Oficina 1". */

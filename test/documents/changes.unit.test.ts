@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import home from "#content/home.json";
 import { companyDocument } from "~/content/company";
+import { homeDocument } from "~/content/home";
 import { describeChange, entryTitle } from "~/documents/changes";
 import { works } from "~/works/document.server";
 
@@ -29,6 +31,12 @@ test("names three changed facts by their labels, and counts the others", () => {
   expect(change({ ruc: "2" })).toBe("Cambiaste «RUC»");
   expect(change(three)).toBe("Cambiaste «RUC», «Correo», «Teléfono»");
   expect(change({ ...three, since: "x", tagline: "x" })).toMatch(/«Teléfono» y 2 más$/);
+});
+
+test("names a list once that has the name of its part", () => {
+  const items = home.services.items.map((item) => ({ ...item, hidden: true }));
+  const services = { ...home.services, items };
+  expect(describeChange(homeDocument, home, { ...home, services })).toBe("Cambiaste «Servicios»");
 });
 
 test("names the item that a fact has got or lost, and the text that changed in it", () => {
