@@ -74,5 +74,5 @@ export function fieldAfter({ action, path }: Button): string {
 export function describePress({ action }: Button, label: string): string | undefined {
   const verb = ACTIONS.get(action)?.verb;
   if (!verb) return undefined;
-  return action === "agregar" ? `${verb} «${label}»: llénalo.` : `${verb} «${label}».`;
+  return action === "agregar" ? `${verb} «${label}»: llena sus datos.` : `${verb} «${label}».`;
 }

@@ -31,7 +31,7 @@ test("brings back nothing without a target", () => {
 });
 
 test.each([
-  { action: "agregar", target: "a.2", field: "a.2", sentence: "Agregaste «A»: llénalo." },
+  { action: "agregar", target: "a.2", field: "a.2", sentence: "Agregaste «A»: llena sus datos." },
   { action: "subir", target: "a.2", field: "a.1", sentence: "Subiste «A»." },
   { action: "bajar", target: "a.0.b.1", field: "a.0.b.2", sentence: "Bajaste «A»." },
   { action: "quitar", target: "a.2", field: "a", sentence: "Quitaste «A»." },
