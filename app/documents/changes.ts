@@ -5,11 +5,14 @@ import type { Document, ListDocument, ObjectDocument } from "./document";
 import { labelAtPath } from "./schema";
 import { isRecord, itemsOf, ownItem, valueAt } from "./value";
 
-/** Returns the title of an entry: its first text, or itself. */
+/** Matches a link such as [cómo trabajamos](/nosotros); its words are the first group. */
+const LINK = /\[([^\]]+)\]\([^\s)]+\)/g;
+
+/** Returns the title of an entry: its first text, or itself, without the addresses of links. */
 export function entryTitle(entry: unknown): string {
   const texts = isRecord(entry) ? Object.values(entry) : [entry];
   const first = texts.find((value): value is string => typeof value === "string") ?? "";
-  return asTitle(first) || "Sin nombre";
+  return asTitle(first.replace(LINK, "$1")) || "Sin nombre";
 }
 
 const MAX_TITLE = 60;
