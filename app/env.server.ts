@@ -71,10 +71,10 @@ const COMMON_LETTERS =
 const password = z
   .string()
   .normalize("NFC")
-  .min(MIN_PASSWORD_LENGTH, `debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres`)
+  .min(MIN_PASSWORD_LENGTH, `debe tener al menos ${MIN_PASSWORD_LENGTH} letras`)
   .refine(
     (text) => new Set(text).size >= MIN_DIFFERENT_CHARACTERS,
-    `debe tener al menos ${MIN_DIFFERENT_CHARACTERS} caracteres distintos`,
+    `debe tener al menos ${MIN_DIFFERENT_CHARACTERS} letras distintas`,
   )
   .refine(
     (text) => !COMMON_LETTERS.test(text.toLowerCase().replace(/[^\p{L}]/gu, "")),

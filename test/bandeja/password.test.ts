@@ -57,7 +57,7 @@ test("refuses a new password that is too short, says so at the field, and shows 
   const refused = await post("/bandeja/clave", { password: PASSWORD, nueva: "corta" });
   expect(refused.status).toBe(422);
   const page = await refused.text();
-  expect(page).toMatch(/<p [^>]*id="nueva-problema"[^>]*>[^<]*al menos 12 caracteres/);
+  expect(page).toMatch(/<p [^>]*id="nueva-problema"[^>]*>[^<]*al menos 12 letras/);
   expect(page.match(/<input [^>]*aria-invalid[^>]*>/g)).toEqual([
     expect.stringMatching(
       /name="nueva".*autocomplete="new-password".*aria-describedby="nueva-ayuda nueva-problema"/i,
