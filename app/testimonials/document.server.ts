@@ -50,5 +50,8 @@ export const testimonials = defineList({
   findWarnings: (entry) =>
     (["nombre", "empresa", "comentario"] as const)
       .filter((name) => entry[name].length > limits[name])
-      .map((name) => `${name}: tiene ${entry[name].length} letras y caben ${limits[name]}`),
+      .map((name) => {
+        const count = `tiene ${entry[name].length} letras y caben ${limits[name]}`;
+        return `${name}: se ve, pero ${count}`;
+      }),
 });

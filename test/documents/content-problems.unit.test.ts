@@ -24,6 +24,13 @@ test("an entry is a sample as long as it is marked, and an entry with an error i
   ]);
 });
 
+test("warns of a long testimonial, and that it is shown", () => {
+  const entry = { nombre: "Elena", empresa: "Clienta", comentario: "a".repeat(464) };
+  expect(problemsOf(testimonials, [entry])).toMatchObject([
+    { kind: "warning", text: "Testimonio 1: comentario: se ve, pero tiene 464 letras y caben 400" },
+  ]);
+});
+
 test("warns of a work whose year has not begun in Lima, and hides none under a clock that is behind", () => {
   onTestFinished(() => void vi.useRealTimers());
   const problemsAt = (time: string) => {
