@@ -57,7 +57,7 @@ const contactFacts = {
     strictObject(
       {
         name: requiredText("Nombre", "«Facebook»."),
-        url: webAddress("Enlace", "El de tu página en esa red."),
+        url: webAddress("Enlace", "El de tu página en esa red. Vacío: la red no se muestra."),
       },
       "Red social",
     ),

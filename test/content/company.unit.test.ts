@@ -11,7 +11,9 @@ import { privacidadDocument } from "~/content/privacidad";
 import { isRuc } from "~/content/legal-facts-schema.server";
 import { show } from "~/documents/document";
 import { wholeValue } from "~/documents/states";
+import { editorFields } from "~/editor/fields.server";
 import { Footer } from "~/shell/footer";
+import { allFields } from "../helpers/form-fields";
 
 const sample = companySchema.parse(facts);
 const office = sample.offices[0] as CompanyFacts["offices"][number];
@@ -123,12 +125,15 @@ test.each<[string, object]>([
   ],
 ])("accepts %s", (_, changes) => expect(refusals(changes)).toBe(""));
 
-test("shows no social network without its address", () => {
+test("shows no social network without its address, and the form says so", () => {
   const socialNetworks = [
     { name: "Facebook", url: "" },
     { name: "TikTok", url: "https://www.tiktok.com/@wari" },
   ];
   expect(companyOf({ ...sample, socialNetworks }).socialNetworks).toEqual(socialNetworks.slice(1));
+  const fields = allFields(editorFields(companySchema, { ...sample, socialNetworks }));
+  const hintOf = (name: string) => fields.find((field) => field.name === name)?.hint;
+  expect(hintOf("socialNetworks.0.url")).toContain("Vacío: la red no se muestra.");
 });
 
 test("the footer has one stop after a name that ends with one", () => {
