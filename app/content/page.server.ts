@@ -8,8 +8,9 @@ import { fillAll, placeholdersIn, type PlaceholderValues } from "./placeholders"
 import type { PageMeta } from "./page-schema.server";
 import { joinWords } from "~/words";
 
-/** Returns the cities of the offices, which every text may name as {places}: "Ayacucho y Lima". */
-const places = () => joinWords([...new Set(company.offices.map(({ city }) => city))]);
+/** Returns the cities of offices: "Ayacucho y Lima". Every text may name those of all as {places}. */
+export const citiesOf = (offices: { city: string }[]) =>
+  joinWords([...new Set(offices.map(({ city }) => city))]);
 
 interface PageDefinition<Schema> {
   /** Its path, and the name of its file. */
@@ -32,7 +33,7 @@ interface PageDefinition<Schema> {
 export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Schema>) {
   const { name, title, schema, shipped, factsOf, factsChangedOn, unseen } = page;
   const parts = [{ key: "", title, keys: Object.keys(schema.shape) }];
-  const facts = () => ({ places: places(), ...factsOf() });
+  const facts = () => ({ places: citiesOf(company.offices), ...factsOf() });
   return defineObject({
     name,
     title,

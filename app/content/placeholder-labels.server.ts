@@ -14,6 +14,7 @@ const labelsOfMade = {
   places: "Ciudades de tus oficinas",
   holder: "Razón social",
   addresses: "Direcciones de tus oficinas",
+  attended: "Ciudades de las oficinas con horario",
   relayCountry: "País del servicio que envía los mensajes",
   relayKept: "Cuándo borra ese servicio su historial",
   kept: "Cuándo se borran los mensajes",

@@ -11,7 +11,7 @@ import {
 import { pick } from "~/documents/value";
 import { getSettings } from "~/env.server";
 import { addressOf, company } from "./company";
-import { definePage } from "./page.server";
+import { citiesOf, definePage } from "./page.server";
 import { labelled, meta, point, textFields } from "./page-schema.server";
 import type { LabelledFacts } from "./placeholder-labels.server";
 
@@ -54,6 +54,7 @@ function factsInPolicy(): LabelledFacts {
   return {
     ...pick(company, ["ruc", "email", "dataBankCode", "mailProvider", "hosting"]),
     holder: holder(),
+    attended: citiesOf(offices.filter(({ hoursText }) => hoursText)),
     addresses: offices.map((office) => `${addressOf(office)}.`).join(" "),
     relayCountry: mailRelay?.country,
     relayKept: mailRelay?.historyDays ? afterDays(Number(mailRelay.historyDays)) : "",

@@ -159,6 +159,17 @@ test("an office of the owner gets nothing from the sample office", () => {
   expect(offices).toEqual([{ city: "Puno" }]);
 });
 
+test("the privacy policy takes a letter only where an office attends", () => {
+  onTestFinished(() => show(companyDocument, sample));
+  const policyWith = (offices: object[]) => {
+    show(companyDocument, { ...sample, offices });
+    return JSON.stringify(privacidadDocument.convert(privacidadDocument.shipped as object));
+  };
+  const closed = { ...office, city: "Huanta", hours: [] };
+  expect(policyWith([office, closed])).toContain("dejar una carta donde atendemos, en Ayacucho.");
+  expect(policyWith([closed])).not.toContain("carta donde");
+});
+
 test("the day of the privacy policy is the later one of its texts and the facts, and not before the shipped one", () => {
   const { shipped, convert } = privacidadDocument;
   const dayOf = (textsChangedOn?: string) =>
