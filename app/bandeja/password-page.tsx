@@ -18,8 +18,8 @@ export interface PasswordView extends PasswordAnswer {
 
 const REASONS = {
   contact:
-    "Cambias por dónde te escriben o te pagan los clientes: un teléfono, WhatsApp, el correo, una red social, el pago, un dato de identidad o un enlace. Lo que escribiste se guarda después.",
-  session: "La sesión terminó. Lo que escribiste se guarda después de entrar.",
+    "Cambias por dónde te escriben o te pagan los clientes: un teléfono, WhatsApp, el correo, una red social, el pago, un dato de identidad o un enlace. Con la contraseña se publica.",
+  session: "La sesión terminó. Después de entrar sigue lo que pediste.",
   photo: "La sesión terminó. Después de entrar, elige otra vez la foto: no llegó.",
 };
 
@@ -32,7 +32,7 @@ export function PasswordPage(props: PasswordView) {
       formUrl={formUrl}
       problem={problem}
       shownValues={shownValues}
-      button={reason === "contact" ? "Guardar y publicar" : "Entrar"}
+      button={reason === "contact" ? "Publicar" : "Entrar"}
       backLink={<a href={backUrl}>No cambiar nada</a>}
     >
       <p>{REASONS[reason]}</p>

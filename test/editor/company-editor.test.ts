@@ -103,7 +103,9 @@ test("asks for the password before a contact changes, refuses a wrong one, and k
   const asked = await change(CONTACT, { phone: "922 333 444" });
   expect(asked.status).toBe(403);
   const page = await textOf(asked);
-  expect(page).toContain(`href="${COMPANY}">No cambiar nada`);
+  expect(page).toMatch(
+    new RegExp(`Con la contraseña se publica\\..*>Publicar</button>.*href="${COMPANY}">No`),
+  );
   const fields = fieldsIn(page);
   expect(fields.phone).toBe("922 333 444");
   const refused = await owner.post(CONTACT, { ...fields, password: "no es esta" });

@@ -190,7 +190,9 @@ test("asks for the password when the session has ended, and lets the browser pos
   const refused = await ended.post(NEW_NOTICE, { ...fields, password: "no es esta" });
   expect(asked.status).toBe(403);
   const [page, again] = [await textOf(asked), await textOf(refused)];
-  expect(page).toMatch(new RegExp(`>Entrar</button>.*href="${NOTICES}">No cambiar nada`));
+  expect(page).toMatch(
+    new RegExp(`sigue lo que pediste\\..*>Entrar</button>.*href="${NOTICES}">No`),
+  );
   expect(again).toContain("La contraseña no es correcta.");
   for (const shownPage of [page, again]) {
     expect(shownPage).toContain('name="texto" value="Escrito sin sesión"');
