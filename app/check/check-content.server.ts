@@ -56,14 +56,16 @@ async function unreadFiles(dataDir: string, documents: Document[]): Promise<stri
     .map((file) => `${file}\n  · no se lee: los nombres son ${names.join(", ")}.`);
 }
 
-/** Describes each document that has problems: its title, then a line for each problem. */
+/** Describes each document that has problems: its title, then a line for each problem, with × for an error. */
 function describeAll(checked: Awaited<ReturnType<typeof checkDocument>>[]): string[] {
   return checked
     .filter(({ problems }) => problems.length > 0)
     .map(({ title, text, problems }) => {
       const located = problems.map((problem) => ({ ...problem, line: lineAt(text, problem.path) }));
       located.sort((a, b) => a.line - b.line);
-      const lines = located.map((problem) => `  · ${withLine(problem.line, problem.text)}.`);
+      const lines = located.map(
+        (problem) => `  ${isError(problem) ? "×" : "·"} ${withLine(problem.line, problem.text)}.`,
+      );
       return [title, ...lines].join("\n");
     });
 }

@@ -6,5 +6,5 @@ import { checkContent } from "./check-content.server";
 const { report, errors } = await checkContent(getSettings().dataDir, ownerDocuments);
 if (report) console.log(`${report}\n`);
 if (errors === 0) console.log("No hay errores: se puede publicar.");
-else console.log(errors === 1 ? "Falta corregir 1 cosa." : `Faltan ${errors} cosas.`);
+else console.log(`Falta corregir lo que tiene × (${errors}).`);
 process.exitCode = errors > 0 ? 1 : 0;

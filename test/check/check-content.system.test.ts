@@ -18,14 +18,15 @@ function check(files: Record<string, unknown>) {
 test("a damaged file fails the check", async () => {
   const { status, output } = await check({ "home.json": Buffer.from('{ "a": "ñ" }', "latin1") });
   expect(status).toBe(1);
-  expect(output).toMatch(/content\/home\.json\n {2}· .*UTF-8/);
-  expect(output).toContain("Falta corregir 1 cosa.");
+  expect(output).toMatch(/content\/home\.json\n {2}× .*UTF-8/);
+  expect(output).toContain("Falta corregir lo que tiene × (1).");
 });
 
 test("an entry with an error, which no visitor sees, fails the check", async () => {
-  const { status, output } = await check({ "testimonios.json": [{ nombre: "Elena" }] });
+  const { status, output } = await check({ "testimonios.json": [{ nombre: "Elena" }, {}] });
   expect(status).toBe(1);
-  expect(output).toMatch(/Falta corregir \d cosas?\./);
+  expect(output.match(/^ {2}× /gm), "all else is no error").toHaveLength(2);
+  expect(output).toContain("Falta corregir lo que tiene × (2).");
 });
 
 test("what is no error does not fail the check, and is named with its line", async () => {

@@ -27,7 +27,7 @@ const tryWithDatabase = (url: string) =>
 test("a new version is refused for a damaged document, and no sample is named then", async () => {
   const { status, output } = await tryWith({ "content/company.json": "{" });
   expect(status).toBe(1);
-  expect(output).toMatch(/company\.json\n {2}· no es JSON válido/);
+  expect(output).toMatch(/company\.json\n {2}× no es JSON válido/);
   expect(output).not.toMatch(/es una muestra/i);
 });
 
