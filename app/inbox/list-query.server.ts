@@ -31,7 +31,8 @@ export function readQuery(parameters: URLSearchParams): ListQuery {
 }
 
 export function toMessageFilter({ buscar, estado }: ListQuery): MessageFilter {
-  return { where: listFilters[estado]?.where, text: buscar };
+  // A search in all also finds spam, since people may ask for all that there is of them.
+  return { where: buscar && !estado ? undefined : listFilters[estado]?.where, text: buscar };
 }
 
 /** Matches a time and the id of a message: "2026-11-21T10:46:05.000Z 0b9e0c6e-…". */

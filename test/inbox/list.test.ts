@@ -68,6 +68,8 @@ describe("the list", () => {
       );
     expect(await namesOf("")).toEqual(["Enviado", "Antiguo"]);
     expect(await namesOf("?estado=spam")).toEqual(["Aparte"]);
+    expect(await namesOf("?buscar=aparte"), "a search in all").toEqual(["Aparte"]);
+    expect(await namesOf("?buscar=aparte&estado=enviados")).toEqual([]);
     expect(await owner.read("/bandeja?estado=en-espera&buscar=%20a")).toMatch(
       /<details open=""><summary>Buscar.*value="a".*"en-espera" selected="".*>No hay mensajes así\./,
     );
