@@ -42,7 +42,7 @@ const TOO_LONG = {
 /** The same answer on the owner's pages. */
 const TOO_LONG_FOR_OWNER = {
   title: TOO_LONG.title,
-  text: "No se guardó. Vuelve atrás: si son fotos, pueden pesar hasta 16 MB en total y ser 18 como mucho; sube unas, guarda y sube las otras. Si es un texto, acórtalo.",
+  text: "No se guardó: si son fotos, pueden pesar hasta 16 MB en total y ser 18 como mucho. Entra por «Publicar» y súbelas de a pocas, o más livianas; si es un texto, vuelve atrás y acórtalo.",
   links: '<p><a href="/bandeja">Mensajes</a> · <a href="/bandeja/contenido">Publicar</a></p>',
 };
 

@@ -100,7 +100,7 @@ describe("writes no file:", () => {
       name: "of 21 photos",
       files: Array<string>(21).fill("x"),
       status: 413,
-      reason: "ser 18 como",
+      reason: "ser 18 como mucho. Entra por «Publicar»",
     },
     { name: "that is no photo", files: [svg], status: 422, reason: "No es una foto" },
     { name: "without a file", files: [""], status: 422, reason: "Falta la foto" },
