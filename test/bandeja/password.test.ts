@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { cookieOf, signIn, textOf, tryPassword } from "../helpers/bandeja";
+import { query } from "../helpers/database";
 import { temporaryFolder } from "../helpers/files";
 import { run } from "../helpers/program";
 import { PASSWORD, startSite } from "../helpers/site";
@@ -32,13 +33,14 @@ test("hands out no copy for a wrong password, also one that the page before has 
 
 test("a copy has the messages, and /bandeja says when it was made", async () => {
   const { post, read, file } = await askForCopy();
+  await query(site.databaseUrl, "update state set value = '2020-01-02' where name = 'backup_at'");
   const copy = await post(file, { password: PASSWORD });
   expect(copy.headers.get("Content-Disposition")).toMatch(/filename="sitio-[\d-]+\.tar\.gz"/);
   const saved = join(temporaryFolder(), "copy.tar.gz");
   writeFileSync(saved, Buffer.from(await copy.arrayBuffer()));
   const { output } = await run("tar", ["--list", "--gzip", "--file", saved]);
   expect(output).toContain("messages.sqlite");
-  expect(await read("/bandeja")).toMatch(/Último respaldo: \d/);
+  expect(await read("/bandeja")).toMatch(/Último respaldo: \d+ \S+ (?!2020)/);
 });
 
 test("says that a copy was not made", async () => {
@@ -52,7 +54,7 @@ test("says that a copy was not made", async () => {
   expect(site.log()).toContain("ATENCIÓN: el respaldo no se hizo");
 });
 
-test("refuses a new password that is too short, says so at the field, and shows it on request", async () => {
+test("refuses a new password that is too short or the same, says so at the field, and shows it on request", async () => {
   const { post } = await signIn(site);
   const refused = await post("/bandeja/clave", { password: PASSWORD, nueva: "corta" });
   expect(refused.status).toBe(422);
