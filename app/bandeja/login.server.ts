@@ -90,7 +90,8 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
       const formWithTyped = showTyped(form);
       if (formWithTyped) return formWithTyped;
       const newPassword = textIn(form, "nueva");
-      const weakness = passwordProblem(newPassword);
+      const isSame = newPassword === textIn(form, "password");
+      const weakness = isSame ? "es la misma: escribe otra" : passwordProblem(newPassword);
       if (weakness) return answer({ weakness: `La contraseña nueva ${weakness}.` }, 422);
       return withDatabase(async (database) => {
         const refusal = await refusalOf(textIn(form, "password"), database, request);

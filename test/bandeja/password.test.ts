@@ -65,6 +65,8 @@ test("refuses a new password that is too short or the same, says so at the field
       /name="nueva".*autocomplete="new-password".*aria-describedby="nueva-ayuda nueva-problema"/i,
     ),
   ]);
+  const same = await post("/bandeja/clave", { password: PASSWORD, nueva: PASSWORD });
+  expect(await same.text()).toContain("La contraseña nueva es la misma: escribe otra.");
   const shown = await post("/bandeja/clave", { nueva: NEW_PASSWORD, mostrar: "si" });
   expect(await shown.text()).toContain(`value="${NEW_PASSWORD}"`);
 });
