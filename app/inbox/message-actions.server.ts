@@ -25,6 +25,8 @@ interface Action {
   run(database: Database, row: MessageRow, now: number, form: FormData): Promise<boolean>;
 }
 
+const ERASE_ELSEWHERE = `Bórralo también de los respaldos y, si salió por correo, de tu correo y del historial de ${provider.name}.`;
+
 /** The actions on a message, by the form value of `accion`. */
 export const actions = {
   atendido: {
@@ -39,7 +41,7 @@ export const actions = {
   },
   anotar: {
     label: "Guardar la nota",
-    done: "La nota quedó guardada.",
+    done: "La nota quedó como la ves.",
     run: (database, { id }, _now, form) =>
       updateMessage(database, id, { note: toSafeLine(String(form.get("nota") ?? "")) || null }),
   },
@@ -60,13 +62,13 @@ export const actions = {
   },
   borrar: {
     label: "Borrar para siempre",
-    done: `Se borró de esta bandeja. Bórralo también de tu correo y del historial de ${provider.name}.`,
+    done: `Se borró de esta bandeja. ${ERASE_ELSEWHERE}`,
     erases: true,
     run: (database, { id }) => erase(database, [id]),
   },
   "borrar-persona": {
     label: "Borrar los mensajes de esta persona",
-    done: `Se borró todo lo de esa persona en esta bandeja. Falta tu correo, el historial de ${provider.name} y los respaldos.`,
+    done: `Se borró todo lo de esa persona en esta bandeja. ${ERASE_ELSEWHERE}`,
     erases: true,
     run: async (database, row) => erase(database, await findIdsOfSender(database, row)),
   },

@@ -121,8 +121,8 @@ function Erasure({ list, action, question, children }: ErasureProps) {
         <h2>{question}</h2>
         {children}
         <p>
-          No se puede deshacer. En tu correo, en el historial de {provider.name} y en los respaldos
-          sigue hasta que lo borres ahí.
+          No se puede deshacer. En los respaldos, y si salió por correo en tu correo y en el
+          historial de {provider.name}, sigue hasta que lo borres ahí.
         </p>
         <input type="hidden" name="volver" value={list} />
         <input type="hidden" name="confirmado" value="si" />

@@ -33,7 +33,8 @@ describe("an action of the owner", () => {
     const list = await owner.read("/bandeja");
     expect(list).toContain("Llamar el martes &lt;b&gt;");
     expect(list).toContain(`${link}Cambiar nota`);
-    await owner.act(id, "anotar", { nota: " " });
+    const emptied = await owner.act(id, "anotar", { nota: " " });
+    expect(await owner.follow(emptied)).toContain('role="status">La nota quedó como la ves.');
     expect(await inbox.row(id)).toMatchObject({ note: null });
   });
 
@@ -114,6 +115,7 @@ describe("an action of the owner", () => {
     expect(await inbox.status(id)).toBe("delivered");
     const done = await owner.act(id, "borrar", { confirmado: "si" });
     expect(locationOf(done)).toBe("/bandeja?hecho=borrar");
+    expect(await owner.follow(done)).toContain("de los respaldos y, si salió por correo, de tu");
     expect(await inbox.status(id)).toBeUndefined();
     const path = sqlitePath(site.databaseUrl);
     for (const file of [path, `${path}-wal`])
