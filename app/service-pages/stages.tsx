@@ -21,14 +21,16 @@ export function Stages({ children }: StagesProps) {
   const lastStage = stages.at(-1);
   return (
     <div className="stages">
-      <Strip name={title} className="stages__strip">
-        {stages.slice(0, -1).map((stage) => (
-          <li key={stage.name} className="stage" data-of={stages.length - 1}>
-            <Picture {...stage.picture} sizes={sizes} />
-            <StageText stage={stage} />
-          </li>
-        ))}
-      </Strip>
+      {stages.length > 1 && (
+        <Strip name={title} className="stages__strip">
+          {stages.slice(0, -1).map((stage) => (
+            <li key={stage.name} className="stage" data-of={stages.length - 1}>
+              <Picture {...stage.picture} sizes={sizes} />
+              <StageText stage={stage} />
+            </li>
+          ))}
+        </Strip>
+      )}
       {lastStage && (
         <div className="stage stage--last">
           <Picture {...lastStage.picture} sizes={wideSizes} />

@@ -201,6 +201,7 @@ describe("a site whose owner has changed texts", async () => {
       },
       constructora: {
         meta: { ...builderTexts.meta, description: `</script>${builderTexts.meta.description}` },
+        stages: { ...builderTexts.stages, items: builderTexts.stages.items.slice(-1) },
       },
       "desarrollo-sistemas": {
         example: {
@@ -265,6 +266,12 @@ describe("a site whose owner has changed texts", async () => {
     // 3.4 of 1,200 is a bar of 0.28 %.
     expect(text).toMatch(/class="example__low".*>3,4.*<strong>Pedir<.* d="M0 4h0.28\d*v8H0z"/);
     expect(text).toMatch(/unas 20(?:(?!<svg).)*<\/td><td>60</);
+  });
+
+  test("shows one stage without an empty list of others", async () => {
+    const text = await textOf("/constructora");
+    expect(text).toContain("stage--last");
+    expect(text).not.toContain('stages__strip"');
   });
 
   test("shows items that an older form saved with a picture each", async () => {
