@@ -12,6 +12,7 @@ import {
   type Schema,
 } from "~/outbox/store/database.server";
 import { openDatabase } from "~/outbox/store/open.server";
+import { messageColumns } from "~/outbox/store/tables.server";
 import { lockDatabaseFile, renameWithTime } from "~/outbox/store/sqlite-files.server";
 import { DATABASE_FILE } from "./backup.server";
 
@@ -65,9 +66,7 @@ async function copyAll(earlier: Database, withDatabase: WithDatabase): Promise<n
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
-  const tables = await withDatabase((database) => database.introspection.getTables());
-  const columns = tables.find(({ name }) => name === "messages")?.columns ?? [];
-  const names = columns.map(({ name }) => name as keyof MessageRow);
+  const names = (await withDatabase(messageColumns)) as (keyof MessageRow)[];
   await add("state", await earlier.selectFrom("state").selectAll().execute());
   let count = 0;
   let lastId = "";

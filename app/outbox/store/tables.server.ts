@@ -70,19 +70,25 @@ export async function createTables(database: Database): Promise<void> {
   });
 }
 
-/** Adds the later columns to an earlier table of messages. Does nothing in an empty database. */
-async function addLaterColumns(transaction: Database): Promise<void> {
+/** Returns the names of the columns of the messages; none in an empty database. */
+export async function messageColumns(database: Database): Promise<string[]> {
   // A server may have a table of this name in another schema, too, as that of Supabase does.
   const ofPostgres = sql<{
     name: string;
   }>`select column_name as name from information_schema.columns
     where table_name = 'messages' and table_schema = current_schema()`;
   const ofSqlite = sql<{ name: string }>`select name from pragma_table_info('messages')`;
-  const columns = isSqliteDatabase(transaction) ? ofSqlite : ofPostgres;
-  const { rows: existing } = await columns.execute(transaction);
+  const columns = isSqliteDatabase(database) ? ofSqlite : ofPostgres;
+  const { rows } = await columns.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+/** Adds the later columns to an earlier table of messages. Does nothing in an empty database. */
+async function addLaterColumns(transaction: Database): Promise<void> {
+  const existing = await messageColumns(transaction);
   if (existing.length === 0) return;
   for (const column of laterColumns) {
-    if (existing.some(({ name }) => name === column.split(" ")[0])) continue;
+    if (existing.some((name) => name === column.split(" ")[0])) continue;
     await sql.raw(`alter table messages add column ${column}`).execute(transaction);
   }
 }
