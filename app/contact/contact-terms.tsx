@@ -21,5 +21,6 @@ function termOfGroup(term: "firstVisit" | "payment"): string {
   const exceptions = company.services
     .filter((service) => service[term] && visible.includes(service.slug))
     .map((service) => `en ${serviceNames[service.slug]}, ${service[term]}`);
-  return [company[term], ...exceptions].join("; ");
+  const hasEachItsOwn = exceptions.length === visible.length;
+  return (hasEachItsOwn ? exceptions : [company[term], ...exceptions]).join("; ");
 }

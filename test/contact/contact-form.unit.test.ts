@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test } from "vitest";
 import { Banner } from "~/contact/banner";
 import { ContactForm } from "~/contact/contact-form";
+import { ContactTerms } from "~/contact/contact-terms";
 import { failed } from "~/contact/outcome";
 import { failureBanner } from "~/contact/send-form.client";
 import { chatText } from "~/contact/chat-text.shared";
 import { company } from "~/content/company";
+import { home } from "~/content/home";
 import { chatUrl } from "~/content/phone.shared";
 import { goodMessage } from "../helpers/inbox";
 
@@ -26,6 +28,24 @@ test("the script shows the same banner as the server when a message cannot be se
   const url = chatUrl({ ...company.whatsapp, text: chatText(goodMessage) });
   // Only a page that is loaded again needs the attribute: the script sets the focus.
   expect(failureBanner(url)).toBe(drawn.replace(' autofocus=""', ""));
+});
+
+test("names the group's term only where a visible service has it", () => {
+  const { firstVisit, services } = company;
+  const { items } = home.services;
+  onTestFinished(() => {
+    Object.assign(company, { firstVisit, services });
+    home.services.items = items;
+  });
+  const own = { slug: "constructora", firstVisit: "gratis" };
+  Object.assign(company, { firstVisit: "S/ 80 con IGV", services: [own] });
+  const termWith = (...visible: string[]) => {
+    home.services.items = items.map((item) => ({ ...item, hidden: !visible.includes(item.slug) }));
+    return renderToStaticMarkup(createElement(ContactTerms));
+  };
+  const both = termWith("constructora", "domotica").replaceAll("\u00a0", " ");
+  expect(both).toContain("<dd>S/ 80 con IGV; en Constructora, gratis</dd>");
+  expect(termWith("constructora")).toContain("<dd>En Constructora, gratis</dd>");
 });
 
 const chatOf = (message: string) => chatText({ ...goodMessage, from_name: " Ana ", message });
