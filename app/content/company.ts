@@ -34,17 +34,21 @@ export function companyOf(
   return {
     ...others,
     changedOn,
-    area: withoutLastStop(others.area ?? ""),
+    ...termsOf(others),
     answerTime: asPhrase(others.answerTime),
     quoteTime: asPhrase(others.quoteTime),
-    firstVisit: asPhrase(others.firstVisit),
-    payment: asPhrase(others.payment),
     services: services.map((service) => ({
       ...service,
-      area: withoutLastStop(service.area ?? ""),
+      ...termsOf(service),
+      price: asPhrase(service.price),
+      includes: asPhrase(service.includes),
+      excludes: asPhrase(service.excludes),
       time: asPhrase(service.time),
-      firstVisit: asPhrase(service.firstVisit),
-      payment: asPhrase(service.payment),
+      warranty: asPhrase(service.warranty),
+      aftercare: asPhrase(service.aftercare),
+      certificates: withoutLastStop(service.certificates ?? ""),
+      brands: withoutLastStop(service.brands ?? ""),
+      reference: withoutLastStop(service.reference ?? ""),
     })),
     socialNetworks: others.socialNetworks.filter(({ url }) => url !== ""),
     people: people.map((person) => ({ ...person, services: person.services ?? [] })),
@@ -57,6 +61,18 @@ export function companyOf(
       hoursText: describeHours(office.hours),
       mapUrl: office.mapUrl || mapSearch(office),
     })),
+  };
+}
+
+type Terms = Pick<CompanyFacts, "area" | "firstVisit" | "payment" | "insurance">;
+
+/** Returns the terms that the group and a service may have, as parts of a sentence. A place keeps its capital. */
+function termsOf({ area, firstVisit, payment, insurance }: Terms) {
+  return {
+    area: withoutLastStop(area ?? ""),
+    firstVisit: asPhrase(firstVisit),
+    payment: asPhrase(payment),
+    insurance: asPhrase(insurance),
   };
 }
 
