@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { contacto } from "~/content/contacto";
+import { home } from "~/content/home";
 import { splitLinks } from "~/content/links";
 import { indexedPages, pagePaths } from "~/content/pages";
+import { serviceTexts } from "~/content/services";
 import type { ContentError } from "~/documents/validate.server";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { photoFolders } from "~/documents/photos.server";
@@ -13,6 +16,14 @@ const LOCAL_PATH = /^\/\w\S*$/;
 
 /** Matches what visitors read with its brackets: [escríbenos](wa.me/51966123456), or with a space [casas] (/nosotros). */
 const FAILED_LINK = /\[[^\]]+\](?:\([^\s)]*[./:#][^\s)]*| ?\( ?(?:\/|https?:)[^)]*)\)/g;
+
+/** Returns whether the owner hides a part to which texts have a link. */
+const hiddenParts = (): Record<string, boolean | undefined> => ({
+  "/home#papeles": home.papers.hidden,
+  "/home#empresas": home.companies.hidden,
+  "/constructora#etapas": serviceTexts.constructora.stages.hidden,
+  "/contacto#que-contarnos": contacto.whatToTell.hidden,
+});
 
 /** Returns the links and pictures in the texts of a value that lead to no page and no file. */
 export function brokenLinks(dataDir: string, value: unknown): ContentError[] {
@@ -32,7 +43,7 @@ const failedLinks = (text: string): string[] =>
   );
 
 function brokenPath(dataDir: string, to: string): string[] {
-  const isBroken = LOCAL_PATH.test(to) && !exists(dataDir, to);
+  const isBroken = LOCAL_PATH.test(to) && (hiddenParts()[to] || !exists(dataDir, to));
   return isBroken ? [`${to} no lleva a ninguna parte`] : [];
 }
 

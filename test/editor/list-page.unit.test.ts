@@ -50,6 +50,15 @@ test("a link to a service that is hidden leads nowhere", () => {
   expect(brokenLinks("", [link])).toHaveLength(1);
 });
 
+test("a link to a part that is hidden leads nowhere", () => {
+  const link = "[un informe](/home#papeles)";
+  expect(brokenLinks("", [link])).toEqual([]);
+  const { papers } = home;
+  onTestFinished(() => void (home.papers = papers));
+  home.papers = { ...papers, hidden: true };
+  expect(brokenLinks("", [link])).toHaveLength(1);
+});
+
 test.each(["[acta](/assets/Acta final.pdf)", "[casas] (/nosotros)", "[casas]( https://x.pe )"])(
   "«Mira %s.» has a link that visitors would read with its brackets",
   (link) => {
