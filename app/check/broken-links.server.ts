@@ -17,6 +17,9 @@ const LOCAL_PATH = /^\/\w\S*$/;
 /** Matches what visitors read with its brackets: [escríbenos](wa.me/51966123456), or with a space [casas] (/nosotros). */
 const FAILED_LINK = /\[[^\]]+\](?:\([^\s)]*[./:#][^\s)]*| ?\( ?(?:\/|https?:)[^)]*)\)/g;
 
+/** The keys of titles, buttons and labels, which are shown without links. */
+const TITLES = "title name heading headline question action offer label titulo".split(" ");
+
 /** Returns whether the owner hides a part to which texts have a link. */
 const hiddenParts = (): Record<string, boolean | undefined> => ({
   "/home#papeles": home.papers.hidden,
@@ -27,15 +30,23 @@ const hiddenParts = (): Record<string, boolean | undefined> => ({
 
 /** Returns the links and pictures in the texts of a value that lead to no page and no file. */
 export function brokenLinks(dataDir: string, value: unknown): ContentError[] {
-  return textsIn(value).flatMap(({ path, text }) =>
-    // A text may itself be a path, such as that of a picture.
-    [{ to: text }, ...splitLinks(text)]
-      .flatMap((part) =>
+  return textsIn(value).flatMap(({ path, text }) => {
+    const isTitle = path.some((key) => TITLES.includes(String(key)));
+    const links = splitLinks(text);
+    return [
+      ...(isTitle ? links.flatMap(linkInTitle) : []),
+      // A text may itself be a path, such as that of a picture.
+      ...[{ to: text }, ...links].flatMap((part) =>
         typeof part === "string" ? failedLinks(part) : brokenPath(dataDir, part.to),
-      )
-      .map((message) => ({ path, message })),
-  );
+      ),
+    ].map((message) => ({ path, message }));
+  });
 }
+
+const linkInTitle = (part: ReturnType<typeof splitLinks>[number]): string[] =>
+  typeof part === "string"
+    ? []
+    : [`[${part.text}](${part.to}) se ve con sus corchetes: un enlace no va en títulos ni botones`];
 
 const failedLinks = (text: string): string[] =>
   (text.match(FAILED_LINK) ?? []).map(

@@ -59,6 +59,15 @@ test("a link to a part that is hidden leads nowhere", () => {
   expect(brokenLinks("", [link])).toHaveLength(1);
 });
 
+test("a link in a title is told, because visitors read its brackets", () => {
+  const link = "[Construimos](/constructora)";
+  const page = { headline: [`${link} tu casa.`], items: [{ name: link, text: link }] };
+  expect(brokenLinks("", page)).toMatchObject([
+    { path: ["headline", 0], message: expect.stringContaining(`${link} se ve con sus corchetes`) },
+    { path: ["items", 0, "name"] },
+  ]);
+});
+
 test.each(["[acta](/assets/Acta final.pdf)", "[casas] (/nosotros)", "[casas]( https://x.pe )"])(
   "«Mira %s.» has a link that visitors would read with its brackets",
   (link) => {
