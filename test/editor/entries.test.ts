@@ -17,11 +17,11 @@ const publish = (texto: string) => post(NEW_NOTICE, { version: "", ...notice(tex
 beforeEach(() => site.save("avisos", []));
 
 test("an empty list and an empty history say so, and lead back", async () => {
-  const list = await read(NOTICES);
+  const list = await read(WORKS);
   expect(list).toContain('<a href="/bandeja/contenido">← Publicar</a>');
   expect(list).toContain("No hay nada aquí, y el sitio no muestra esta parte.");
-  const history = await read(HISTORY);
-  expect(history).toContain(`<a href="${NOTICES}">← `);
+  const history = await read(`${WORKS}/historial`);
+  expect(history).toContain(`<a href="${WORKS}">← `);
   expect(history).toContain("Todavía no hay: la primera se guarda");
 });
 
