@@ -92,7 +92,7 @@ function Legal() {
           <a href={supplierFile}>Carpeta de proveedor</a>
         </p>
       )}
-      <p>Las ilustraciones de casas y ciudades son dibujos por computadora.</p>
+      <p>Las ilustraciones son dibujos por computadora.</p>
       <p>
         <a href="/privacidad">Privacidad y datos personales</a>
       </p>
