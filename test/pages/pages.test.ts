@@ -50,7 +50,7 @@ describe("every page", () => {
       expect(text).toMatch(/<form\b.*Testimonios de Clientes.*<footer/s);
       expect(text).toContain(`© ${new Date().getFullYear()} ${company.name}.`);
       expect(text.match(/class="site-footer__(name|wordmark)"/g)).toHaveLength(1);
-      expect(text).toMatch(/<footer\b.*Las ilustraciones de casas y ciudades son dibujos\b/s);
+      expect(text).toMatch(/<footer\b.*Las ilustraciones son dibujos\b/s);
     },
   );
 
