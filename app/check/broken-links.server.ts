@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { contacto } from "~/content/contacto";
 import { home } from "~/content/home";
-import { splitLinks } from "~/content/links";
+import { splitLinks } from "~/links";
 import { indexedPages, pagePaths } from "~/content/pages";
 import { serviceTexts } from "~/content/services";
 import type { ContentError } from "~/documents/validate.server";

@@ -1,18 +1,17 @@
 /** Compares two values of a document, and says in Spanish what was done. */
 import { isDeepStrictEqual } from "node:util";
+import { splitLinks } from "~/links";
 import { uncapitalize } from "~/words";
 import type { Document, ListDocument, ObjectDocument } from "./document";
 import { labelAtPath } from "./schema";
 import { isRecord, itemsOf, ownItem, valueAt } from "./value";
 
-/** Matches a link such as [cómo trabajamos](/nosotros); its words are the first group. */
-const LINK = /\[([^\]]+)\]\([^\s)]+\)/g;
-
 /** Returns the title of an entry: its first text, or itself, without the addresses of links. */
 export function entryTitle(entry: unknown): string {
   const texts = isRecord(entry) ? Object.values(entry) : [entry];
   const first = texts.find((value): value is string => typeof value === "string") ?? "";
-  return asTitle(first.replace(LINK, "$1")) || "Sin nombre";
+  const words = splitLinks(first).map((part) => (typeof part === "string" ? part : part.text));
+  return asTitle(words.join("")) || "Sin nombre";
 }
 
 const MAX_TITLE = 60;
@@ -53,12 +52,12 @@ function describeList({ pluralName }: ListDocument, before: unknown[], after: un
 
 /** Returns the entries without the others, of which each takes one of several equal entries. */
 function without(entries: unknown[], others: unknown[]): unknown[] {
-  const left = [...entries];
+  const remaining = [...entries];
   for (const other of others) {
-    const index = left.findIndex((entry) => isDeepStrictEqual(entry, other));
-    if (index >= 0) left.splice(index, 1);
+    const index = remaining.findIndex((entry) => isDeepStrictEqual(entry, other));
+    if (index >= 0) remaining.splice(index, 1);
   }
-  return left;
+  return remaining;
 }
 
 const MAX_NAMED = 3;

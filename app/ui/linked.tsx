@@ -1,4 +1,4 @@
-import { splitLinks } from "~/content/links";
+import { splitLinks } from "~/links";
 import { tieShortWords } from "./short-words";
 
 /** A text of content/ with its links as elements, and without words of one letter at the end of lines. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitLinks } from "~/content/links";
+import { splitLinks } from "~/links";
 
 test("a link is split from the text around it, and only one to this site or with https", () => {
   expect(splitLinks("Lee [esto](/contacto) y [eso](https://x.pe/a).")).toEqual([
