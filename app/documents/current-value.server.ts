@@ -39,20 +39,26 @@ export async function readCurrentValue(
     const alternative = damaged ? ", o vuelve a una versión anterior" : "";
     return { problem: `No se guardó: ${file} ${problem}. Corrígelo ahí${alternative}` };
   }
-  let version = await newestVersion(history);
-  if (!version || (!damaged && !isDeepStrictEqual(version.value, value))) {
-    version = await addVersion(history, {
-      at: Date.now(),
-      before: version?.at ?? null,
-      change: version ? "Cambiaste el archivo a mano" : "Como estaba al empezar",
-      value,
-    });
-  }
-  return { whole: wholeValue(document, version.value), version, isDamaged: damaged !== undefined };
+  const isDamaged = damaged !== undefined;
+  const version =
+    (isDamaged && (await newestVersion(history))) || (await versionOf(history, value));
+  return { whole: wholeValue(document, version.value), version, isDamaged };
+}
+
+/** Returns the newest version when it has this value; otherwise makes the value a version, since it was edited by hand. */
+async function versionOf(history: string, value: unknown): Promise<Version> {
+  const newest = await newestVersion(history);
+  if (newest && isDeepStrictEqual(newest.value, value)) return newest;
+  return addVersion(history, {
+    at: Date.now(),
+    before: newest?.at ?? null,
+    change: newest ? "Cambiaste el archivo a mano" : "Como estaba al empezar",
+    value,
+  });
 }
 
 /** Makes an edit by hand a version at once: after a restart it is shown in the place of a file that was damaged since. */
 export async function keepEditByHand(dataDir: string, document: Document): Promise<void> {
   const { value } = await readStored(dataDir, document);
-  if (value !== undefined) await readCurrentValue(dataDir, document, true);
+  if (value !== undefined) await versionOf(pathsOf(dataDir, document).history, value);
 }
