@@ -6,6 +6,7 @@ import { hashOf } from "~/documents/value";
 import { newestVersion, type Version } from "~/documents/history.server";
 import { pathsOf } from "~/documents/stored.server";
 import { QUERY, contentPath, HISTORY, TO_INDEX } from "./names";
+import { partsOf } from "./parts.server";
 
 export interface Frame {
   title: string;
@@ -46,8 +47,8 @@ export async function feedbackOf(documents: Documents, document: Document, reque
   const newest = await newestVersion(pathsOf(documents.dataDir, document).history);
   const { before = null, undid, change = "Guardado" } = newest ?? {};
   const history = contentPath(document, HISTORY);
-  const parts = document.kind === "object" ? document.parts : [];
-  const { page = document.page } = parts.find(({ key }) => key === query.get(QUERY.part)) ?? {};
+  const part = partsOf(document).find(({ key }) => key === query.get(QUERY.part));
+  const page = part?.page ?? document.page;
   return { saved: { before, undid, change, history, hash, page }, problem };
 }
 

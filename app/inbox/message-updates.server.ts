@@ -44,8 +44,11 @@ export async function unmarkSpam(
   now: number,
 ) {
   if (last_code === DELIVERED_CODE) {
-    const delivered = { status: "delivered" as const, settled_at: next_attempt_at };
-    return updateMessage(database, id, { ...delivered, last_code: null });
+    return updateMessage(database, id, {
+      status: "delivered",
+      settled_at: next_attempt_at,
+      last_code: null,
+    });
   }
   return (await makeMessagesDue(database, ["spam"], now, id)) > 0;
 }

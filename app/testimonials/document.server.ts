@@ -51,7 +51,7 @@ export const testimonials = defineList({
     (["nombre", "empresa", "comentario"] as const)
       .filter((name) => entry[name].length > limits[name])
       .map((name) => {
-        const count = `tiene ${entry[name].length} letras y caben ${limits[name]}`;
-        return `${name}: se ve, pero ${count}`;
+        const { length } = entry[name];
+        return `${name}: se ve, pero tiene ${length} letras y caben ${limits[name]}`;
       }),
 });

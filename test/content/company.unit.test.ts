@@ -139,16 +139,27 @@ test("shows no social network without its address, and the form says so", () => 
 test("a fact of a service and one of the group are phrases alike, without their last stop", () => {
   const insurance = "Seguro de todo el personal.";
   const service = {
-    ...{ slug: "domotica" as const, insurance, price: "Desde S/ 3,500, con IGV." },
-    ...{ includes: "Instalación.", excludes: "Computadoras.", warranty: "Un año por errores." },
-    ...{ aftercare: "Lunes a viernes.", certificates: "Ing. Ana Ruiz.", brands: "Zigbee." },
+    slug: "domotica" as const,
+    insurance,
+    price: "Desde S/ 3,500, con IGV.",
+    includes: "Instalación.",
+    excludes: "Computadoras.",
+    warranty: "Un año por errores.",
+    aftercare: "Lunes a viernes.",
+    certificates: "Ing. Ana Ruiz.",
+    brands: "Zigbee.",
   };
   const shown = companyOf({ ...sample, insurance, services: [service] });
   expect(shown.insurance).toBe("seguro de todo el personal");
   expect(shown.services[0]).toMatchObject({
-    ...{ insurance: shown.insurance, price: "desde S/ 3,500, con IGV" },
-    ...{ includes: "instalación", excludes: "computadoras", warranty: "un año por errores" },
-    ...{ aftercare: "lunes a viernes", certificates: "Ing. Ana Ruiz", brands: "Zigbee" },
+    insurance: shown.insurance,
+    price: "desde S/ 3,500, con IGV",
+    includes: "instalación",
+    excludes: "computadoras",
+    warranty: "un año por errores",
+    aftercare: "lunes a viernes",
+    certificates: "Ing. Ana Ruiz",
+    brands: "Zigbee",
   });
 });
 

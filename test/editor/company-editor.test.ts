@@ -88,13 +88,12 @@ test("a button changes the form only, and what it did is published when the form
   expect(readFacts().offices.map((office) => office.street)).toEqual(["Jr. A medias"]);
 });
 
-test.each([
-  ["contacto", "tagline", "Casas y redes.", "/contacto"],
-  ["domotica", "time", "tres días", "/domotica"],
-  ["personas", "since", "2012", "/nosotros"],
-] as const)("after a save of %s its notice leads to the page that shows it", async (...row) => {
-  const [part, field, text, page] = row;
-  const saved = await owner.follow(await change(`${COMPANY}/${part}`, { [field]: text }));
+test.each<{ part: string; fields: Record<string, string>; page: string }>([
+  { part: "contacto", fields: { tagline: "Casas y redes." }, page: "/contacto" },
+  { part: "domotica", fields: { time: "tres días" }, page: "/domotica" },
+  { part: "personas", fields: { since: "2012" }, page: "/nosotros" },
+])("after a save of $part its notice leads to $page", async ({ part, fields, page }) => {
+  const saved = await owner.follow(await change(`${COMPANY}/${part}`, fields));
   expect(saved).toContain(`href="${page}">Ver el sitio`);
 });
 
