@@ -19,7 +19,7 @@ export const asPhrase = (fact = "") => uncapitalize(withoutLastStop(fact));
 export const withoutLastStop = (text: string) => text.trim().replace(LAST_STOP, "");
 
 const ABBREVIATIONS =
-  "S/ [Aa]rq [Aa]v [Dd]ra? EE [Ii]ng [Jj]r [Ll]ic [Ll]t [Mm]z [Pp]rof [Pp]sje [Ss]ra? [Ss]t[ao] [Uu]rb";
+  "S/ [Aa]rq [Aa]v [Cc]ía [Dd]ra? EE [Ii]ng [Jj]r [Ll]ic [Ll]t [Mm]z [Pp]rof [Pp]sje [Ss]ra? [Ss]t[ao] [Uu]rb";
 
 /** What has a stop inside a sentence: abbreviations, as in "S/. 80" and "la Av. Grau", and initials, as in "J. Paz". */
 const ABBREVIATION = String.raw`(?<![\p{L}.])(?:${ABBREVIATIONS.replaceAll(" ", "|")}|\p{Lu})`;

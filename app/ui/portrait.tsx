@@ -10,8 +10,12 @@ export function Portrait({ name, picture }: { name: string; picture?: string }) 
   );
 }
 
+/** Matches a title before a name, such as "Ing.". */
+const TITLE = /^(?:arq|dra?|ing|lic|mg|prof|sra?|téc)\.?$/i;
+
 function initialsOf(name: string): string {
-  const letters = name.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
+  const words = name.split(/\s+/).filter((word) => !TITLE.test(word));
+  const letters = words.flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
   const initials = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
   return initials.join("").toLocaleUpperCase("es-PE");
 }

@@ -25,6 +25,7 @@ test.each([
   ["Dura {time}. Sí.", { time: "¡un día!" }, "Dura ¡un día! Sí."],
   ["Cuesta S/. {price}, de J. Paz. ¿Sí? Ya.", { price: "" }, "¿Sí? Ya."],
   ["Ve el sr. {name}, o Andén S.A.C. Vamos.", { name: "" }, "Vamos."],
+  ["Con la Cía. Minera {name}. Ya.", { name: "" }, "Ya."],
   ["Piso n. 3 del N.° {number}. Ya.", { number: "" }, "Ya."],
   ["Espera...\nVamos {visit}.", { visit: "hoy" }, "Espera...\nVamos hoy."],
 ])("replaces facts in a text: %j with %j is %j", (text, facts, filled) => {
