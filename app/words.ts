@@ -1,8 +1,14 @@
-/** Spanish sentences and their parts: small and capital letters, lists, numbers, and how long to wait. */
+/** Spanish sentences and their parts: small and capital letters, where to cut, lists, numbers, and how long to wait. */
 
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+const letters = new Intl.Segmenter("es");
+
+/** Returns the first `length` code units of a text, without a letter of several, such as a flag, that ends after them. */
+export const cutText = (text: string, length: number): string =>
+  text.slice(0, letters.segment(text).containing(length)?.index);
 
 /** Returns the text with a small first letter, unless it begins with an acronym. */
 export function uncapitalize(text: string): string {

@@ -1,7 +1,7 @@
 /** Compares two values of a document, and says in Spanish what was done. */
 import { isDeepStrictEqual } from "node:util";
 import { splitLinks } from "~/links";
-import { uncapitalize } from "~/words";
+import { cutText, uncapitalize } from "~/words";
 import type { Document, ListDocument, ObjectDocument } from "./document";
 import { labelAtPath } from "./schema";
 import { isRecord, itemsOf, ownItem, valueAt } from "./value";
@@ -16,10 +16,10 @@ export function entryTitle(entry: unknown): string {
 
 const MAX_TITLE = 60;
 
-/** Cuts a text to the length of a title, and no letter of two code units in half. */
+/** Cuts a text to the length of a title. */
 export function asTitle(text: string): string {
-  const letters = [...text];
-  return letters.length > MAX_TITLE ? `${letters.slice(0, MAX_TITLE).join("")}…` : text;
+  const start = cutText(text, MAX_TITLE);
+  return start === text ? text : `${start}…`;
 }
 
 /** Returns what changed between two whole values of a document, such as "Quitaste «Casa en Huanta»". */

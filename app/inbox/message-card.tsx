@@ -6,11 +6,11 @@ import { provider } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
 import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";
+import { cutText } from "~/words";
 import { formatCampaign, columnTitle, statusLabels } from "./format";
 import { replyLinks, messagePath, type Sender } from "./links";
 import { actions, doneText, type ActionName } from "./message-actions.server";
 
-const letters = new Intl.Segmenter("es");
 const EXCERPT_LENGTH = 500;
 const EXCERPT_LINES = 12;
 
@@ -73,9 +73,7 @@ export function MessageCard({ row, cause, list, children }: CardProps) {
 
 /** The beginning of a long message, with a link to all of it; a short message as it is. */
 function Excerpt({ message, messageUrl }: { message: string; messageUrl: string }) {
-  const lines = message.split("\n", EXCERPT_LINES).join("\n");
-  // Before the letter, such as a flag of four code units, that the length would cut.
-  const excerpt = lines.slice(0, letters.segment(lines).containing(EXCERPT_LENGTH)?.index);
+  const excerpt = cutText(message.split("\n", EXCERPT_LINES).join("\n"), EXCERPT_LENGTH);
   if (excerpt === message) return message;
   return (
     <>
