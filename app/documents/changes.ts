@@ -51,7 +51,7 @@ function describeList({ pluralName }: ListDocument, before: unknown[], after: un
 }
 
 /** Returns the entries without the others, of which each takes one of several equal entries. */
-function without(entries: unknown[], others: unknown[]): unknown[] {
+function without<Entry>(entries: Entry[], others: Entry[]): Entry[] {
   const remaining = [...entries];
   for (const other of others) {
     const index = remaining.findIndex((entry) => isDeepStrictEqual(entry, other));
@@ -96,8 +96,8 @@ function describeItems(before: unknown, after: unknown): string {
   if (!Array.isArray(before) || !Array.isArray(after)) return "";
   const titlesBefore = before.map(entryTitle);
   const titlesAfter = after.map(entryTitle);
-  const added = titlesAfter.filter((title) => !titlesBefore.includes(title));
-  const removed = titlesBefore.filter((title) => !titlesAfter.includes(title));
+  const added = without(titlesAfter, titlesBefore);
+  const removed = without(titlesBefore, titlesAfter);
   if (added.length === 1 && removed.length === 0) return ` (agregaste «${added[0]}»)`;
   if (added.length === 0 && removed.length === 1) return ` (quitaste «${removed[0]}»)`;
   return "";

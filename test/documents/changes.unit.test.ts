@@ -48,6 +48,9 @@ test("names the item that a fact has got or lost, and the text that changed in i
   expect(change([moved])).toBe("Cambiaste «Oficinas» (quitaste «Lima»)");
   expect(change([...offices, { city: "Huanta" }])).toMatch(/ \(agregaste «Huanta»\)$/);
   expect(change([moved, { city: "Lima" }])).toBe("Cambiaste «Oficina 1: Calle y número»");
+  expect(describeChange(companyDocument, { offices: [first, first] }, { offices: [first] })).toBe(
+    "Cambiaste «Oficinas» (quitaste «Ayacucho»)",
+  );
   expect(change([{ city: "Lima" }, { ...first }])).toBe("Cambiaste «Oficinas»");
   const services = (price: string) => ({ services: [{ slug: "domotica", price }] });
   expect(describeChange(companyDocument, services("1"), services("2"))).toBe(
