@@ -10,7 +10,7 @@ const EFFORT = 4;
 
 /** Replaces one picture of the pages with a photo: `npm run foto -- hero mi-foto.jpg`. */
 export async function main(name = "", file?: string): Promise<void> {
-  const picture = picturesByName[name];
+  const picture = new Map(Object.entries(picturesByName)).get(name);
   if (!picture || !file) {
     throw new PictureError(
       `Di qué foto y con qué archivo: npm run foto -- hero mi-foto.jpg. Hay: ${Object.keys(picturesByName).join(", ")}.`,
