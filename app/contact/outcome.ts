@@ -1,5 +1,5 @@
 import {
-  errorMessage,
+  reasonOf,
   fieldNames,
   isRequired,
   worstError,
@@ -37,7 +37,7 @@ export function failed(values: Message, detail?: string): Outcome {
 /** Returns the outcome of an invalid form: the most important error for the banner, and a sentence for each field. */
 export function refused(errors: FieldErrors, values: Message): Outcome {
   const reasons = Object.fromEntries(
-    Object.entries(errors).map(([name, error]) => [name, errorMessage(name as FieldName, error)]),
+    Object.entries(errors).map(([name, error]) => [name, reasonOf(name as FieldName, error)]),
   );
   const worst = worstError(errors) ?? "required";
   const isOneOptional = !fieldNames.every(isRequired);

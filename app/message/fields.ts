@@ -96,6 +96,7 @@ export function isRequired(name: FieldName): boolean {
   return fieldOf(name).required !== false;
 }
 
+/** Returns the message whose fields have these values. */
 export function messageFrom(valueOf: (name: FieldName) => string): Message {
   return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Message;
 }
@@ -105,7 +106,8 @@ export function shorten(message: Message): Message {
   return messageFrom((name) => message[name].slice(0, fieldOf(name).maxLength));
 }
 
-export function errorMessage(name: FieldName, error: FieldError): string {
+/** Returns the sentence under a field with this error. */
+export function reasonOf(name: FieldName, error: FieldError): string {
   const { reasons } = fieldOf(name);
   return reasons[error] ?? reasons.tooLong;
 }

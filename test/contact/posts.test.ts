@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { chatText } from "~/contact/chat-text.shared";
 import { texts } from "~/contact/banner-texts.shared";
-import { errorMessage } from "~/message/fields";
+import { reasonOf } from "~/message/fields";
 import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone.shared";
 import type { Behaviour } from "../helpers/emailjs";
@@ -85,7 +85,7 @@ test("an invalid message gets a 400 with its values and reasons, and is neither 
     expect(field).toContain('aria-invalid="true"');
     const [, reasonId] = /aria-describedby="([^"]+)"/.exec(field) ?? [];
     const [, reason] = new RegExp(`id="${reasonId}"[^>]*>([^<]*)<`).exec(text) ?? [];
-    expect(reason).toBe(errorMessage(name, "invalid"));
+    expect(reason).toBe(reasonOf(name, "invalid"));
   }
   expect(text.match(/aria-invalid="true"/g)).toHaveLength(2);
 });

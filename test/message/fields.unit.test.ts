@@ -8,7 +8,7 @@ import { toJson, toTable } from "~/inbox/command-output";
 import { toCsv } from "~/inbox/csv.server";
 import { findPage } from "~/inbox/list.server";
 import { MessageCard } from "~/inbox/message-card";
-import { fieldNames, fieldOf, isRequired, messageFrom, errorMessage } from "~/message/fields";
+import { fieldNames, fieldOf, isRequired, messageFrom, reasonOf } from "~/message/fields";
 import { contentHash } from "~/outbox/intake.server";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { createTestOutbox } from "../helpers/outbox";
@@ -44,7 +44,7 @@ describe.each(fieldNames)("the field %s", (name) => {
     expect("required" in reasons).toBe(isRequired(name));
     expect("invalid" in reasons).toBe(pattern !== undefined);
     for (const error of ["required", "invalid", "tooLong"] as const) {
-      expect(errorMessage(name, error)).not.toBe("");
+      expect(reasonOf(name, error)).not.toBe("");
     }
   });
 
