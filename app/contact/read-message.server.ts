@@ -35,6 +35,12 @@ function readValue(name: FieldName, value: string): string {
   return input?.type === "text" ? text.replace(/\s*\n\s*/g, " ") : text;
 }
 
+/** Returns the errors of a message by field; empty when it is valid. */
+export function errorsIn(message: Message): FieldErrors {
+  const issues = schema.safeParse(message).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message: error }) => [path[0], error]));
+}
+
 // The design card asks for zod (docs/specification.md, section 9).
 const schema = z.object(Object.fromEntries(fieldNames.map((name) => [name, fieldSchema(name)])));
 
@@ -51,13 +57,4 @@ function errorOf(name: FieldName, value: string): FieldError | undefined {
   if (!SOMETHING_VISIBLE.test(value)) return "required";
   if (pattern && !new RegExp(`^(?:${pattern})$`, "u").test(value)) return "invalid";
   return value.length > maxLength ? "tooLong" : undefined;
-}
-
-/** Returns the errors of a message by field; empty when it is valid. */
-export function errorsIn(message: Message): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { path, message: error } of schema.safeParse(message).error?.issues ?? []) {
-    errors[path[0] as FieldName] ??= error as FieldError;
-  }
-  return errors;
 }
