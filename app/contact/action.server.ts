@@ -6,7 +6,7 @@ import { honeypotName, shorten } from "~/message/fields";
 import type { Outbox } from "~/outbox/outbox.server";
 import { waitInWords } from "~/words";
 import { texts } from "./banner-texts.shared";
-import { campaignLabels, labelsOf } from "./campaign.shared";
+import { campaignLabels, labelsOf, parseAddress } from "./campaign.shared";
 import { failed, refused, sent, type Outcome } from "./outcome";
 import { readFields, errorsIn } from "./read-message.server";
 
@@ -54,7 +54,7 @@ const MAX_PAGE_LENGTH = 200;
 
 /** Returns the path of the page with the form. */
 function pageOf(referer: string): string | null {
-  return URL.canParse(referer) ? new URL(referer).pathname.slice(0, MAX_PAGE_LENGTH) : null;
+  return parseAddress(referer)?.pathname.slice(0, MAX_PAGE_LENGTH) ?? null;
 }
 
 /** Returns the campaign labels that the script added to the form, else those of the page's address. */

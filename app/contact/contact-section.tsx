@@ -13,7 +13,9 @@ import { WhatComesNext } from "./what-comes-next";
 export function ContactSection() {
   const { service, formLeft } = usePageHandle();
   const { title, text } = (service ? serviceTexts[service] : contacto).ending;
-  const addresses = { name: contacto.aside.offices, text: <Addresses /> };
+  const addresses = company.offices.map((office) => (
+    <address key={addressOf(office)}>{streetOf(office)}</address>
+  ));
   return (
     <section
       className={classes(
@@ -37,20 +39,12 @@ export function ContactSection() {
         <ContactForm />
         <div className="ending__ways">
           {/* The text of a service says where the offices are. */}
-          <Channels rowsBelow={service ? [] : [addresses]} />
+          <Channels
+            rowsBelow={service ? [] : [{ name: contacto.aside.offices, text: addresses }]}
+          />
           <ContactTerms service={service} />
         </div>
       </div>
     </section>
-  );
-}
-
-function Addresses() {
-  return (
-    <>
-      {company.offices.map((office) => (
-        <address key={addressOf(office)}>{streetOf(office)}</address>
-      ))}
-    </>
   );
 }
