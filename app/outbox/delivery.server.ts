@@ -27,7 +27,37 @@ export function createDelivery(options: DeliveryOptions) {
   const { mailOnce, withDatabase, dailyLimit, clock } = options;
   let waitingVisitors = 0;
 
-  const tryLease = (row: MessageRow) => withDatabase((database) => lease(database, row, options));
+  /**
+   * Mails a stored message while its visitor waits, or waits for the attempt of another process; returns the result.
+   * `holdsLease` says that this process has the lease of the message, since it has just stored it.
+   */
+  async function deliver(id: string, holdsLease: boolean): Promise<DeliveryResult> {
+    const now = clock.now();
+    const endsAt = now + WAIT_MS;
+    const row = await withDatabase((database) => findMessage(database, id));
+    // The owner has erased it, it is a duplicate of a delivered one, or it is spam.
+    if (!row || !isUnsent(row)) return "sent";
+    const mayLease = holdsLease || !isLeased(row, now);
+    if (mayLease && waitingVisitors < MAX_WAITING_VISITORS) {
+      waitingVisitors += 1;
+      const leased = await leaseInTurn(row, endsAt).finally(() => (waitingVisitors -= 1));
+      if (leased) return send(leased);
+    }
+    if (holdsLease) await withDatabase((database) => returnLease(database, row, clock.now()));
+    return waitForResult(row, endsAt);
+  }
+
+  /** Mails the next due message, unless there is none or a visitor waits. */
+  async function processNext(): Promise<void> {
+    await mailOnce.record();
+    if (waitingVisitors > 0) return;
+    const now = clock.now();
+    const due = await withDatabase((database) => findNextDue(database, dailyLimit, now));
+    // This process may still be mailing it although the lease has ended, when it was suspended meanwhile.
+    if (!due || mailOnce.resultOf(due.id)) return;
+    const result = await tryLease(due);
+    if (typeof result === "object") await send(result);
+  }
 
   /** Leases a message when its turn comes; returns undefined when that takes too long or the lease is refused. */
   async function leaseInTurn(row: MessageRow, endsAt: number): Promise<Leased | undefined> {
@@ -38,6 +68,10 @@ export function createDelivery(options: DeliveryOptions) {
       await clock.sleep(POLL_MS);
     }
     return undefined;
+  }
+
+  function tryLease(row: MessageRow) {
+    return withDatabase((database) => lease(database, row, options));
   }
 
   async function send({ row, day }: Leased): Promise<DeliveryResult> {
@@ -76,36 +110,5 @@ export function createDelivery(options: DeliveryOptions) {
     }
   }
 
-  return {
-    /**
-     * Mails a stored message while its visitor waits, or waits for the attempt of another process; returns the result.
-     * `holdsLease` says that this process has the lease of the message, since it has just stored it.
-     */
-    async deliver(id: string, holdsLease: boolean): Promise<DeliveryResult> {
-      const now = clock.now();
-      const endsAt = now + WAIT_MS;
-      const row = await withDatabase((database) => findMessage(database, id));
-      // The owner has erased it, or it is a duplicate of a delivered one.
-      if (!row || !isUnsent(row)) return "sent";
-      const mayLease = holdsLease || !isLeased(row, now);
-      if (mayLease && waitingVisitors < MAX_WAITING_VISITORS) {
-        waitingVisitors += 1;
-        const leased = await leaseInTurn(row, endsAt).finally(() => (waitingVisitors -= 1));
-        if (leased) return send(leased);
-      }
-      if (holdsLease) await withDatabase((database) => returnLease(database, row, clock.now()));
-      return waitForResult(row, endsAt);
-    },
-    /** Mails the next due message, unless there is none or a visitor waits. */
-    async processNext(): Promise<void> {
-      await mailOnce.record();
-      if (waitingVisitors > 0) return;
-      const now = clock.now();
-      const due = await withDatabase((database) => findNextDue(database, dailyLimit, now));
-      // This process may still be mailing it although the lease has ended, when it was suspended meanwhile.
-      if (!due || mailOnce.resultOf(due.id)) return;
-      const result = await tryLease(due);
-      if (typeof result === "object") await send(result);
-    },
-  };
+  return { deliver, processNext };
 }

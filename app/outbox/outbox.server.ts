@@ -83,15 +83,10 @@ export function createOutbox(options: OutboxOptions) {
       );
     if (stored.kind === "full") logFull("Esperan demasiados mensajes: los nuevos no se aceptan.");
     if (stored.kind !== "stored") return stored;
-    return { kind: await mailStored(stored.id, stored.isNew, submission.isSpam, timeLeft()) };
-  }
-
-  /** Mails a stored message, unless it is spam, and waits at most `ms`; returns the result for the visitor. */
-  async function mailStored(id: string, isNew: boolean, isSpam: boolean, ms: number) {
-    if (isSpam) return "queued";
-    const result = await within(ms, delivery.deliver(id, isNew)).catch(queueOnError);
+    const mailing = delivery.deliver(stored.id, stored.isNew);
+    const result = await within(timeLeft(), mailing).catch(queueOnError);
     const isSeen = result !== "queued" || canCompanySeeMessages(settings, mailer);
-    return isSeen ? result : "failed";
+    return { kind: isSeen ? result : "failed" };
   }
 
   /** Stores a message when those before it are stored. Throws when that took so long that it was mailed meanwhile. */
