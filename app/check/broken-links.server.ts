@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { contacto } from "~/content/contacto";
 import { home } from "~/content/home";
-import { splitLinks } from "~/links";
 import { indexedPages, pagePaths } from "~/content/pages";
 import { serviceTexts } from "~/content/services";
-import type { ContentError } from "~/documents/validate.server";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { photoFolders } from "~/documents/photos.server";
+import type { ContentError } from "~/documents/validate.server";
 import { textsIn } from "~/documents/value";
 import { decodePath } from "~/http/canonical-address.server";
+import { splitLinks, type TextPart } from "~/links";
 
 /** Matches a text that is a whole path: /assets/foto.jpg, but not "/mes con IGV" or //otro.pe. */
 const LOCAL_PATH = /^\/\w\S*$/;
@@ -20,7 +20,7 @@ const FAILED_LINK = /\[[^\]]+\](?:\([^\s)]*[./:#][^\s)]*| ?\( ?(?:\/|https?:)[^)
 /** The keys of titles, buttons and labels, which are shown without links. */
 const TITLES = "title name heading headline question action offer label titulo".split(" ");
 
-/** Returns whether the owner hides a part to which texts have a link. */
+/** The parts of pages to which texts have a link, and whether the owner hides them. */
 const hiddenParts = (): Record<string, boolean | undefined> => ({
   "/home#papeles": home.papers.hidden,
   "/home#empresas": home.companies.hidden,
@@ -32,21 +32,19 @@ const hiddenParts = (): Record<string, boolean | undefined> => ({
 export function brokenLinks(dataDir: string, value: unknown): ContentError[] {
   return textsIn(value).flatMap(({ path, text }) => {
     const isTitle = path.some((key) => TITLES.includes(String(key)));
-    const links = splitLinks(text);
-    return [
-      ...(isTitle ? links.flatMap(linkInTitle) : []),
+    const parts = splitLinks(text);
+    const messages = [
+      ...(isTitle ? parts.flatMap(linkInTitle) : []),
       // A text may itself be a path, such as that of a picture.
-      ...[{ to: text }, ...links].flatMap((part) =>
-        typeof part === "string" ? failedLinks(part) : brokenPath(dataDir, part.to),
-      ),
-    ].map((message) => ({ path, message }));
+      ...brokenPath(dataDir, text),
+      ...parts.flatMap((part) => (part.to ? brokenPath(dataDir, part.to) : failedLinks(part.text))),
+    ];
+    return messages.map((message) => ({ path, message }));
   });
 }
 
-const linkInTitle = (part: ReturnType<typeof splitLinks>[number]): string[] =>
-  typeof part === "string"
-    ? []
-    : [`[${part.text}](${part.to}) se ve con sus corchetes: un enlace no va en títulos ni botones`];
+const linkInTitle = ({ text, to }: TextPart): string[] =>
+  to ? [`[${text}](${to}) se ve con sus corchetes: un enlace no va en títulos ni botones`] : [];
 
 const failedLinks = (text: string): string[] =>
   (text.match(FAILED_LINK) ?? []).map(

@@ -6,22 +6,6 @@ import type { Document, ListDocument, ObjectDocument } from "./document";
 import { labelAtPath } from "./schema";
 import { isRecord, itemsOf, ownItem, valueAt } from "./value";
 
-/** Returns the title of an entry: its first text, or itself, without the addresses of links. */
-export function entryTitle(entry: unknown): string {
-  const texts = isRecord(entry) ? Object.values(entry) : [entry];
-  const first = texts.find((value): value is string => typeof value === "string") ?? "";
-  const words = splitLinks(first).map((part) => (typeof part === "string" ? part : part.text));
-  return asTitle(words.join("")) || "Sin nombre";
-}
-
-const MAX_TITLE = 60;
-
-/** Cuts a text to the length of a title. */
-export function asTitle(text: string): string {
-  const start = cutText(text, MAX_TITLE);
-  return start === text ? text : `${start}…`;
-}
-
 /** Returns what changed between two whole values of a document, such as "Quitaste «Casa en Huanta»". */
 export function describeChange(document: Document, before: unknown, after: unknown): string {
   return document.kind === "list"
@@ -50,11 +34,11 @@ function describeList({ pluralName }: ListDocument, before: unknown[], after: un
   return `Cambiaste ${pluralName}: había ${before.length} y hay ${after.length}`;
 }
 
-/** Returns the entries without the others, of which each takes one of several equal entries. */
-function without<Entry>(entries: Entry[], others: Entry[]): Entry[] {
-  const remaining = [...entries];
+/** Returns the items of a list that another one lacks. Of several equal items each needs one in the other list. */
+function without<Item>(items: Item[], others: Item[]): Item[] {
+  const remaining = [...items];
   for (const other of others) {
-    const index = remaining.findIndex((entry) => isDeepStrictEqual(entry, other));
+    const index = remaining.findIndex((item) => isDeepStrictEqual(item, other));
     if (index >= 0) remaining.splice(index, 1);
   }
   return remaining;
@@ -101,4 +85,20 @@ function describeItems(before: unknown, after: unknown): string {
   if (added.length === 1 && removed.length === 0) return ` (agregaste «${added[0]}»)`;
   if (added.length === 0 && removed.length === 1) return ` (quitaste «${removed[0]}»)`;
   return "";
+}
+
+/** Returns the title of an entry: its first text, or itself, without the addresses of links. */
+export function entryTitle(entry: unknown): string {
+  const texts = isRecord(entry) ? Object.values(entry) : [entry];
+  const first = texts.find((value): value is string => typeof value === "string") ?? "";
+  const words = splitLinks(first).map(({ text }) => text);
+  return asTitle(words.join("")) || "Sin nombre";
+}
+
+const MAX_TITLE = 60;
+
+/** Cuts a text to the length of a title. */
+export function asTitle(text: string): string {
+  const start = cutText(text, MAX_TITLE);
+  return start === text ? text : `${start}…`;
 }

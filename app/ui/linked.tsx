@@ -4,12 +4,12 @@ import { tieShortWords } from "./short-words";
 /** A text of content/ with its links as elements, and without words of one letter at the end of lines. */
 export function Linked({ text }: { text: string }) {
   return splitLinks(text).map((part, index) =>
-    typeof part === "string" ? (
-      tieShortWords(part)
-    ) : (
+    part.to ? (
       <a key={index} href={part.to}>
         {part.text}
       </a>
+    ) : (
+      tieShortWords(part.text)
     ),
   );
 }
