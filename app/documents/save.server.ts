@@ -1,18 +1,18 @@
 /** Saves documents, undoes changes, and brings back earlier versions. Each of these adds a version to the history. */
 import { rm } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
+import { describeWriteError } from "~/process/disk-error";
+import { replaceFile } from "~/process/files.server";
 import { describeChange, describeRestore, describeUndo } from "./changes";
 import { hasNewContact } from "./contacts";
 import { readCurrentValue, type CurrentValue } from "./current-value.server";
 import type { Document } from "./document";
-import { replaceFile } from "~/process/files.server";
 import { addVersion, readVersion, removeVersion, type Version } from "./history.server";
 import type { Lock } from "./lock.server";
 import { namesLostPhoto, photosIn, publishPhotos } from "./photos.server";
 import { storedValue, validValue, wholeValue } from "./states";
 import { MAX_BYTES, MAX_ENTRIES, pathsOf } from "./stored.server";
 import { hashOf } from "./value";
-import { describeWriteError } from "~/process/disk-error";
 
 /** What became of a change. A new contact leads clients or their money elsewhere (contacts.ts). */
 export type SaveResult =
@@ -32,19 +32,15 @@ interface Refused {
   status: 422 | 503;
 }
 
-/** The result when a form is posted twice, or a button is pressed twice: the second one saves nothing. */
-function alreadySaved(whole: unknown): SaveResult {
-  return { kind: "saved", hash: hashOf(whole), isNewContact: false };
-}
-
-function notSaved(problem: string, status: Refused["status"] = 422): Refused {
-  return { kind: "refused", problem, status };
+interface SaveOptions {
+  /** Whether the owner has confirmed the change: only then it may bring a new contact. */
+  isConfirmed?: boolean;
 }
 
 type NewVersion = Omit<Version, "at">;
 
 /**
- * Creates the functions that change the documents. They make a change with a new contact only when `isConfirmed`.
+ * Creates the functions that change the documents.
  *
  * @param afterSave called after each attempt, before the answer: a failed attempt may have published a photo
  */
@@ -52,15 +48,16 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
   /** Makes a change under the lock. `decide` returns the new version, or the result when there is none. */
   async function makeChange(
     document: Document,
-    options: { isConfirmed: boolean; mayReplaceDamaged: boolean },
+    options: SaveOptions & { mayReplaceDamaged?: boolean },
     decide: (current: CurrentValue) => Promise<NewVersion | SaveResult>,
   ): Promise<SaveResult> {
+    const { isConfirmed = false, mayReplaceDamaged = false } = options;
     const attempt = lock(async () => {
-      const current = await readCurrentValue(dataDir, document, options.mayReplaceDamaged);
+      const current = await readCurrentValue(dataDir, document, mayReplaceDamaged);
       if ("problem" in current) return notSaved(current.problem, 503);
       const decision = await decide(current);
       if ("kind" in decision) return decision;
-      return write(document, current.whole, decision, options.isConfirmed);
+      return write(document, current.whole, decision, isConfirmed);
     });
     return attempt.catch((error: unknown) => refusalOf(document, error)).finally(afterSave);
   }
@@ -109,9 +106,8 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
 
   return {
     /** Saves a change. `edit` gets the whole value and returns the new one, or undefined for a conflict. */
-    save: (document: Document, edit: (whole: unknown) => unknown, isConfirmed = false) =>
-      makeChange(document, { isConfirmed, mayReplaceDamaged: false }, async (current) => {
-        const { whole, version } = current;
+    save: (document: Document, edit: (whole: unknown) => unknown, options: SaveOptions = {}) =>
+      makeChange(document, options, async ({ whole, version }) => {
         const edited = edit(whole);
         if (edited === undefined) {
           // When a form is posted twice, the first post has made this edit of the value before it.
@@ -126,9 +122,8 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
       }),
 
     /** Brings back the value before the current one; `hash` is that of the whole value that the owner saw. */
-    undo: (document: Document, hash: string, isConfirmed = false): Promise<SaveResult> =>
-      makeChange(document, { isConfirmed, mayReplaceDamaged: false }, async (current) => {
-        const { whole, version } = current;
+    undo: (document: Document, hash: string, options: SaveOptions = {}) =>
+      makeChange(document, options, async ({ whole, version }) => {
         // When the button is pressed twice, the first press has undone what the owner saw.
         const undone = await readWithWhole(document, version.undid);
         if (undone && hashOf(undone.whole) === hash) return alreadySaved(whole);
@@ -141,16 +136,13 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
       }),
 
     /**
-     * Brings back a version of the history, also in the place of a damaged file; with the hash of the whole value that the
-     * owner saw only in the place of that value.
+     * Brings back a version of the history, also in the place of a damaged file.
+     *
+     * @param options.hash the hash of the whole value that the owner saw, which is then the only one that is replaced
      */
-    restore: (
-      document: Document,
-      at: number,
-      isConfirmed = false,
-      hash = "",
-    ): Promise<SaveResult> =>
-      makeChange(document, { isConfirmed, mayReplaceDamaged: true }, async (current) => {
+    restore: (document: Document, at: number, options: SaveOptions & { hash?: string } = {}) =>
+      makeChange(document, { ...options, mayReplaceDamaged: true }, async (current) => {
+        const { hash } = options;
         const chosen = await readValid(document, at);
         if ("problem" in chosen) return chosen;
         const { change, value } = chosen;
@@ -160,6 +152,15 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
         return { before: current.version.at, change: describeRestore(change), value };
       }),
   };
+}
+
+/** The result when a form is posted twice, or a button is pressed twice: the second one saves nothing. */
+function alreadySaved(whole: unknown): SaveResult {
+  return { kind: "saved", hash: hashOf(whole), isNewContact: false };
+}
+
+function notSaved(problem: string, status: Refused["status"] = 422): Refused {
+  return { kind: "refused", problem, status };
 }
 
 /** Refuses a change for an expected error of the disk. @throws any other error */

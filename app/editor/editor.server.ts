@@ -86,10 +86,10 @@ async function answerPost({ documents, owner, alerts }: Editor, post: DocumentPo
   };
   const part = findPart(document, key);
   if (part) {
-    const save: Save = (edit) => finish(documents.save(document, edit, isConfirmed));
+    const save: Save = (edit) => finish(documents.save(document, edit, { isConfirmed }));
     return answerForm(documents, part, request, form, save);
   }
-  const result = await finish(changeDocument(documents, post, isConfirmed));
+  const result = await finish(changeDocument(documents, post, { isConfirmed }));
   if (result.kind === "refused") {
     const page = await documentView(documents, document, request);
     return { ...page, problem: result.problem, status: result.status };
@@ -104,16 +104,16 @@ async function answerPost({ documents, owner, alerts }: Editor, post: DocumentPo
 function changeDocument(
   documents: Documents,
   { document, key, form }: DocumentPost,
-  isConfirmed: boolean,
+  options: { isConfirmed: boolean },
 ): Promise<SaveResult> {
   if (key !== HISTORY) {
-    return documents.save(document, (whole) => changeEntries(whole, form), isConfirmed);
+    return documents.save(document, (whole) => changeEntries(whole, form), options);
   }
   const version = textIn(form, FIELD.restored);
   // The page of the history has no hash: there the owner chooses a version whatever there is now.
   const hash = textIn(form, FIELD.hash);
-  if (version) return documents.restore(document, Number(version), isConfirmed, hash);
-  return documents.undo(document, hash, isConfirmed);
+  if (version) return documents.restore(document, Number(version), { ...options, hash });
+  return documents.undo(document, hash, options);
 }
 
 /** Moves or removes an entry, or removes all samples; returns undefined when it cannot. */

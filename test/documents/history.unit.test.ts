@@ -48,11 +48,11 @@ test("redo brings back what undo took, but not over what somebody has saved sinc
   const [undone = 0] = await versionTimes(at("history/obras"));
   await undo();
   const hash = await shownHash();
-  expect(await documents.restore(works, undone, false, hash)).toEqual(saved);
-  expect(await documents.restore(works, undone, false, hash), "pressed twice").toEqual(saved);
+  expect(await documents.restore(works, undone, { hash })).toEqual(saved);
+  expect(await documents.restore(works, undone, { hash }), "pressed twice").toEqual(saved);
   expect(titles()).toEqual(["Una", "Dos"]);
   await add("Otra");
-  expect(await documents.restore(works, undone, false, hash)).toEqual({ kind: "conflict" });
+  expect(await documents.restore(works, undone, { hash })).toEqual({ kind: "conflict" });
   expect(titles()).toContain("Otra");
 });
 

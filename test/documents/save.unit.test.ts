@@ -32,21 +32,21 @@ describe("a change with a new contact", () => {
   test("is saved when it is confirmed, and then asks for nothing more", async () => {
     const { add, documents, works, titles } = createTestDocuments();
     expect(await documents.save(works, () => withNumber)).toEqual(unconfirmed);
-    expect(await documents.save(works, () => withNumber, true)).toEqual(saved);
+    expect(await documents.save(works, () => withNumber, { isConfirmed: true })).toEqual(saved);
     expect(await add("Tienda")).toEqual(saved);
     expect(titles()).toEqual(["Llama al 966 000 001", "Tienda"]);
   });
 
   test("is judged against the file that is there now, also an edit by hand", async () => {
     const { write, documents, works, titles, at } = createTestDocuments();
-    await documents.save(works, () => withNumber, true);
+    await documents.save(works, () => withNumber, { isConfirmed: true });
     write(LIST, [{ titulo: "A mano" }]);
     const hash = hashOf(await documents.read(works));
     expect(await documents.undo(works, hash)).toEqual(unconfirmed);
     const [, versionWithNumber = 0] = await versionTimes(at("history/obras"));
     expect(await documents.restore(works, versionWithNumber)).toEqual(unconfirmed);
     expect(titles()).toEqual(["A mano"]);
-    expect(await documents.undo(works, hash, true)).toEqual(saved);
+    expect(await documents.undo(works, hash, { isConfirmed: true })).toEqual(saved);
     expect(titles()).toEqual(["Llama al 966 000 001"]);
   });
 });
