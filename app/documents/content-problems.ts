@@ -67,10 +67,10 @@ export const toProblem = (kind: ProblemKind, error: ContentError): ContentProble
 
 function problemsOfObject(document: ObjectDocument, whole: unknown): ContentProblem[] {
   const { schema } = document;
-  const { errors, unknown } = validate(schema, whole);
+  const { errors, unknownKeys } = validate(schema, whole);
   return [
     ...errors.map((error) => toProblem("error", error)),
-    ...unknown.map((error) => toProblem("unknown", error)),
+    ...unknownKeys.map((error) => toProblem("unknown", error)),
     ...unchangedSamples(document, whole),
     ...emptyWanted(schema, whole),
   ];

@@ -40,13 +40,13 @@ export async function readCurrentValue(
     return { problem: `No se guardó: ${file} ${problem}. Corrígelo ahí${alternative}` };
   }
   const isDamaged = damaged !== undefined;
-  const version =
-    (isDamaged && (await newestVersion(history))) || (await versionOf(history, value));
+  const lastGood = isDamaged ? await newestVersion(history) : undefined;
+  const version = lastGood ?? (await ensureVersion(history, value));
   return { whole: wholeValue(document, version.value), version, isDamaged };
 }
 
-/** Returns the newest version when it has this value; otherwise makes the value a version, since it was edited by hand. */
-async function versionOf(history: string, value: unknown): Promise<Version> {
+/** Returns the newest version when it has this value; otherwise adds one, since the value was edited by hand. */
+async function ensureVersion(history: string, value: unknown): Promise<Version> {
   const newest = await newestVersion(history);
   if (newest && isDeepStrictEqual(newest.value, value)) return newest;
   return addVersion(history, {
@@ -60,5 +60,5 @@ async function versionOf(history: string, value: unknown): Promise<Version> {
 /** Makes an edit by hand a version at once: after a restart it is shown in the place of a file that was damaged since. */
 export async function keepEditByHand(dataDir: string, document: Document): Promise<void> {
   const { value } = await readStored(dataDir, document);
-  if (value !== undefined) await versionOf(pathsOf(dataDir, document).history, value);
+  if (value !== undefined) await ensureVersion(pathsOf(dataDir, document).history, value);
 }

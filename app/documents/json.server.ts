@@ -1,11 +1,21 @@
 import { isUtf8 } from "node:buffer";
 import { findNodeAtLocation, parseTree, type JSONPath, type ParseError } from "jsonc-parser";
 
+/** Decodes a file, without its byte order mark. @throws Error in Spanish when it is not UTF-8 */
+export function decodeUtf8(content: Buffer): string {
+  const advice = "guárdalo otra vez con la codificación UTF-8";
+  if (content.includes(0)) throw new Error(`está guardado en UTF-16: ${advice}`);
+  if (!isUtf8(content)) {
+    throw new Error(`no está guardado en UTF-8, y las tildes y eñes se perderían: ${advice}`);
+  }
+  return content.toString("utf8").replace(/^\ufeff/, "");
+}
+
 /** The most levels of brackets and braces. Functions that call themselves for each level could not bear many more. */
 const MAX_LEVELS = 50;
 
 /** Matches half an emoji, which JSON can escape; `encodeURIComponent` throws at it. */
-const HALF_LETTER = /\p{Cs}/gu;
+const LONE_SURROGATE = /\p{Cs}/gu;
 
 /** Parses JSON. @throws Error in Spanish with the reason and the line */
 export function parseJson(text: string): unknown {
@@ -18,7 +28,7 @@ export function parseJson(text: string): unknown {
   }
   try {
     return JSON.parse(text, (_key, value: unknown) =>
-      typeof value === "string" ? value.replace(HALF_LETTER, "\ufffd") : value,
+      typeof value === "string" ? value.replace(LONE_SURROGATE, "\ufffd") : value,
     );
   } catch (cause) {
     throw new Error(
@@ -63,14 +73,3 @@ function lineOfError(text: string): number {
 }
 
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split("\n").length;
-
-/** Decodes a file, without its byte order mark. @throws Error in Spanish when it is not UTF-8 */
-export function decodeUtf8(content: Buffer): string {
-  const advice = "guárdalo otra vez con la codificación UTF-8";
-  if (content.includes(0)) throw new Error(`está guardado en UTF-16: ${advice}`);
-  if (!isUtf8(content)) {
-    throw new Error(`no está guardado en UTF-8, y las tildes y eñes se perderían: ${advice}`);
-  }
-  // Remove the byte order mark of some editors.
-  return content.toString("utf8").replace(/^\ufeff/, "");
-}

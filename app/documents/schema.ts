@@ -24,11 +24,16 @@ export function unwrap(schema: z.ZodType): { inner: z.ZodType; isOptional: boole
   return { inner: isOptional ? (schema.unwrap() as z.ZodType) : schema, isOptional };
 }
 
+/** Returns what a schema says, and what the one inside it says beside that. */
 export const metadataOf = (schema: z.ZodType) =>
   ({ ...unwrap(schema).inner.meta(), ...schema.meta() }) as z.GlobalMeta;
 
+const titleOf = (schema: z.ZodType) => metadataOf(schema).title ?? "";
+
+/** Returns the schemas of an object's fields, by key. */
 export const shapeOf = (schema: z.ZodObject) => schema.shape as Record<string, z.ZodType>;
 
+/** Returns the schema of a list's items. */
 export const itemOf = (schema: z.ZodArray) => schema.element as z.ZodType;
 
 /** Whether a schema is that of a list in which each choice is once or not at all. */
@@ -45,7 +50,7 @@ export function labelAtPath(
   [key, ...rest]: PropertyKey[],
   value?: unknown,
 ): string {
-  if (key === undefined) return metadataOf(schema).title ?? "";
+  if (key === undefined) return titleOf(schema);
   const { inner } = unwrap(schema);
   if (inner instanceof z.ZodArray) {
     const item = itemsOf(value)[Number(key)];
@@ -53,14 +58,13 @@ export function labelAtPath(
     return rest.length === 0 ? name : `${name}: ${labelAtPath(itemOf(inner), rest, item)}`;
   }
   const shape = inner instanceof z.ZodObject ? shapeOf(inner) : {};
-  const field = Object.hasOwn(shape, key) ? shape[String(key)] : undefined;
+  const field = ownValue(shape, String(key)) as z.ZodType | undefined;
   if (!field) return String(key);
   const label = labelAtPath(field, rest, ownValue(value, String(key)));
   // A list adds nothing to the name of its item: "Oficina 1", not "Oficinas: Oficina 1".
-  const isNamed = rest.length > 0 && unwrap(field).inner instanceof z.ZodObject;
-  const name = labelAtPath(field, []);
+  const isGroup = unwrap(field).inner instanceof z.ZodObject;
   // A list may have the name of its group: "Servicios".
-  return isNamed && label !== name ? `${name}: ${label}` : label;
+  return isGroup && label !== titleOf(field) ? `${titleOf(field)}: ${label}` : label;
 }
 
 /** Returns the name of an item: what its first field chooses, such as "Domótica", or else "Oficina 1". */
@@ -72,5 +76,5 @@ function itemLabel(schema: z.ZodType, index: number, value: unknown): string {
     const chosen = metadataOf(field).choices?.[String(ownValue(value, key))];
     if (chosen) return chosen;
   }
-  return `${metadataOf(schema).title} ${index + 1}`;
+  return `${titleOf(schema)} ${index + 1}`;
 }

@@ -1,8 +1,8 @@
 import { lstat, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { decodeUtf8, parseJson } from "./json.server";
 import type { Document } from "./document";
 import { newestVersion } from "./history.server";
+import { decodeUtf8, parseJson } from "./json.server";
 import { isRecord } from "./value";
 
 /** The largest file of a document: a page may contain a whole list. */
@@ -18,38 +18,38 @@ export const pathsOf = (dataDir: string, { name }: Document) => ({
   history: join(dataDir, "history", name),
 });
 
+/** What was read from the owner's file of a document; empty without a file. */
 interface Stored {
-  /** The JSON value of the file; undefined when there is no file, or it is damaged. */
   value?: unknown;
-  /** The text of the file, to find lines in; undefined when the file cannot be used. */
+  /** The text of the file, to find lines in. */
   text?: string;
-  /** When the file changed, in epoch milliseconds; undefined when it cannot be used. */
+  /** When the file changed, in epoch milliseconds. */
   changedAt?: number;
-  /** The bytes of a damaged file; undefined when they cannot be read. */
-  damaged?: Buffer;
-  /** Why the file cannot be used, in Spanish, with the line. */
+  /** Why the file cannot be used, in Spanish, with the line; its text and its time are then undefined. */
   problem?: string;
+  /** The bytes of a file with a problem; undefined when they cannot be read. */
+  damaged?: Buffer;
 }
 
 /** Reads the owner's file of a document. */
 export async function readStored(dataDir: string, document: Document): Promise<Stored> {
   const { file } = pathsOf(dataDir, document);
-  let content: Buffer;
-  let changedAt: number;
   try {
     const info = await stat(file);
-    changedAt = info.mtimeMs;
     if (!info.isFile()) return { problem: "no es un archivo" };
     if (info.size > MAX_READ_BYTES) return { problem: "pesa demasiado" };
-    if (info.size > MAX_BYTES)
-      return { problem: "pesa más de 1 MB", damaged: await readFile(file) };
-    content = await readFile(file);
+    const content = await readFile(file);
+    if (info.size > MAX_BYTES) return { problem: "pesa más de 1 MB", damaged: content };
+    return storedIn(document, content, info.mtimeMs);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // A link that leads nowhere is not a removed file.
     const isGone = code === "ENOENT" && !(await lstat(file).catch(() => undefined));
     return isGone ? {} : { problem: `no se puede leer (${code})` };
   }
+}
+
+function storedIn(document: Document, content: Buffer, changedAt: number): Stored {
   try {
     const text = decodeUtf8(content);
     const value = parseJson(text);

@@ -8,18 +8,21 @@ export interface ContentError {
   message: string;
 }
 
-/** Validates a value without its unknown fields, which must not hide the valid ones. They are errors of their own. */
+/**
+ * Validates a value without its unknown keys, which must not hide the valid ones. They are errors of their own.
+ * `valid` is undefined when there are other errors.
+ */
 export function validate<Output>(schema: z.ZodType<Output>, value: unknown) {
   const result = schema.safeParse(value);
   const issues = result.error?.issues ?? [];
-  const unknown = issues.filter((issue) => issue.code === "unrecognized_keys");
-  const withoutUnknown = structuredClone(value);
-  for (const { path, keys } of unknown) {
-    const object = valueAt(withoutUnknown, path.map(String)) as object;
+  const unknownKeys = issues.filter((issue) => issue.code === "unrecognized_keys");
+  const knownValue = structuredClone(value);
+  for (const { path, keys } of unknownKeys) {
+    const object = valueAt(knownValue, path.map(String)) as object;
     for (const key of keys) Reflect.deleteProperty(object, key);
   }
-  const { data, error } = unknown.length > 0 ? schema.safeParse(withoutUnknown) : result;
-  return { valid: data, errors: firstOfEach(error?.issues ?? []), unknown };
+  const { data, error } = unknownKeys.length > 0 ? schema.safeParse(knownValue) : result;
+  return { valid: data, errors: firstOfEach(error?.issues ?? []), unknownKeys };
 }
 
 /** Returns the first error of each value: an empty text needs no second reason. */
