@@ -71,8 +71,8 @@ export function fieldAfter({ action, path }: Button): string {
 }
 
 /** Says what a button has done, such as "Subiste «Oficina 2»."; undefined for a button that saves the form. */
-export function describePress({ action }: Button, label: string): string | undefined {
+export function describePress({ action, path }: Button, label: string): string | undefined {
   const verb = ACTIONS.get(action)?.verb;
-  if (!verb) return undefined;
+  if (!verb || path.length === 0) return undefined;
   return action === "agregar" ? `${verb} «${label}»: llena sus datos.` : `${verb} «${label}».`;
 }

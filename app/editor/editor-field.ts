@@ -4,7 +4,7 @@ import type { TextInput } from "~/documents/schema";
 /** A field of a form: one value, the fields of an object, or the items of a list. */
 export type EditorField = InputField | GroupField | ListField;
 
-interface NamedField {
+export interface NamedField {
   /** The path of the value, such as "fotos.0.imagen". */
   name: string;
   label: string;

@@ -1,13 +1,12 @@
 import { BackTo, Notice, Problem } from "~/bandeja/page-parts";
-import type { Frame, Saved } from "./frame.server";
-import { FIELD } from "./names";
 import { FormPage } from "./form-page";
+import type { Frame, Saved } from "./frame.server";
 import { HistoryPage, type HistoryView } from "./history-page";
 import { IndexPage, type IndexView } from "./index-page";
 import { ListPage, type ListView } from "./list-page";
-import { PhotoPage } from "./photo-page";
+import { FIELD } from "./names";
+import { PhotoPage, type PhotoView } from "./photo-page";
 import type { FormView } from "./view-form.server";
-import type { PhotoView } from "./upload.server";
 
 export type EditorView = Frame & (IndexView | ListView | FormView | HistoryView | PhotoView);
 
@@ -21,7 +20,11 @@ export function EditorPage({ view }: { view: EditorView }) {
       {saved && <SavedNotice {...saved} />}
       {notice && <Notice>{notice}</Notice>}
       {problem && <Problem>{problem}</Problem>}
-      <Content view={view} />
+      {view.kind === "index" && <IndexPage {...view} />}
+      {view.kind === "list" && <ListPage {...view} />}
+      {view.kind === "form" && <FormPage {...view} />}
+      {view.kind === "history" && <HistoryPage {...view} />}
+      {view.kind === "photo" && <PhotoPage {...view} />}
       {history && (
         <p>
           <a href={history}>Volver a una versión anterior</a>
@@ -29,21 +32,6 @@ export function EditorPage({ view }: { view: EditorView }) {
       )}
     </>
   );
-}
-
-function Content({ view }: { view: EditorView }) {
-  switch (view.kind) {
-    case "index":
-      return <IndexPage {...view} />;
-    case "list":
-      return <ListPage {...view} />;
-    case "form":
-      return <FormPage {...view} />;
-    case "history":
-      return <HistoryPage {...view} />;
-    case "photo":
-      return <PhotoPage {...view} />;
-  }
 }
 
 /** The notice after a save. Its buttons undo it, or redo what it has undone. */

@@ -9,7 +9,7 @@ import {
   unwrap,
   type TextInput,
 } from "~/documents/schema";
-import type { EditorField, InputField, ListField } from "./editor-field";
+import type { EditorField, InputField, ListField, NamedField } from "./editor-field";
 import { innerName } from "./names";
 import { photoFields } from "./photo-fields.server";
 
@@ -44,18 +44,20 @@ function editorFieldOf(
     return { ...named, kind: "group", fields: editorFields(inner, value, name, required) };
   }
   if (inner instanceof z.ZodArray && !isListOfChoices(inner)) {
-    return { ...named, kind: "list", ...itemsIn(inner, itemsOf(value), name) };
+    return listField(named, inner, itemsOf(value));
   }
   const mayBeEmpty = inner instanceof z.ZodString && inner.safeParse("").success;
-  return { ...named, ...inputFor(schema, value), required: required && !mayBeEmpty };
+  return inputField({ ...named, required: required && !mayBeEmpty }, schema, value);
 }
 
-type Input = Omit<InputField, "name" | "label" | "hint" | "required">;
-
-function inputFor(schema: z.ZodType, value: unknown): Input {
+function inputField(
+  named: NamedField & { required: boolean },
+  schema: z.ZodType,
+  value: unknown,
+): InputField {
   const { inner } = unwrap(schema);
   const { input, choices = {}, wanted, photoSizes } = metadataOf(schema);
-  const common = { isWanted: wanted !== undefined, choices: Object.entries(choices) };
+  const common = { ...named, isWanted: wanted !== undefined, choices: Object.entries(choices) };
   if (isListOfChoices(inner)) {
     const keys = inner.element.options.map(String);
     const labelled = keys.map((key): [string, string] => [key, choices[key] ?? key]);
@@ -82,13 +84,13 @@ function inputFor(schema: z.ZodType, value: unknown): Input {
   };
 }
 
-type Items = Pick<ListField, "items" | "minItems" | "maxItems" | "itemLabel" | "itemPhoto">;
-
-function itemsIn(schema: z.ZodArray, values: unknown[], name: string): Items {
+function listField(named: NamedField, schema: z.ZodArray, values: unknown[]): ListField {
   const item = itemOf(schema);
   return {
+    ...named,
+    kind: "list",
     items: values.map((value, index) => ({
-      ...editorFieldOf(item, value, innerName(name, index), true),
+      ...editorFieldOf(item, value, innerName(named.name, index), true),
       json: JSON.stringify(withoutEdited(item, value)),
     })),
     ...itemLimits(schema, values.length),
@@ -97,7 +99,8 @@ function itemsIn(schema: z.ZodArray, values: unknown[], name: string): Items {
   };
 }
 
-function itemLimits(schema: z.ZodArray, count: number): Pick<Items, "minItems" | "maxItems"> {
+/** Returns how few and how many items a form may leave in a list that has `count` of them. */
+function itemLimits(schema: z.ZodArray, count: number) {
   const item = itemOf(schema);
   const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(schema, { unrepresentable: "any" });
   if (!needsFixed(item)) return { minItems, maxItems };

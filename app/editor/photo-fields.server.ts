@@ -18,6 +18,7 @@ export interface PhotoField {
   photoSizes: PhotoSizes;
 }
 
+/** Returns the photos that a schema asks for, also inside its lists and objects. */
 export function photoFields(schema: z.ZodType, path = "", isParentRequired = true): PhotoField[] {
   const { inner, isOptional } = unwrap(schema);
   const required = isParentRequired && !isOptional;

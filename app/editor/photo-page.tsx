@@ -1,9 +1,25 @@
-import type { ComponentProps } from "react";
-import { keptPlaces } from "~/images/photo.server";
-import { FIELD } from "./names";
-import type { PhotoView } from "./upload.server";
-
 /** The page that uploads photos; apart from the form, because a phone may discard a page when the camera opens. */
+import type { ComponentProps } from "react";
+import type { Document } from "~/documents/document";
+import { keptPlaces } from "~/images/photo.server";
+import { contentPath, FIELD, linkTo, NEW, PHOTO, QUERY } from "./names";
+
+/** @param isMultiple whether several photos may be chosen at once */
+export function photoView(document: Document, query: URLSearchParams, isMultiple: boolean) {
+  const isNew = document.kind === "list" && query.get(QUERY.part) === NEW;
+  return {
+    kind: "photo" as const,
+    title: isNew ? `${document.addLabel}: primero las fotos` : "Una foto",
+    /** The URL of the form of a new entry, for an owner who has no photo. */
+    skip: isNew ? contentPath(document, NEW) : undefined,
+    back: linkTo(document),
+    formUrl: contentPath(document, `${PHOTO}?${query.toString()}`),
+    isMultiple,
+  };
+}
+
+export type PhotoView = ReturnType<typeof photoView>;
+
 export function PhotoPage({ formUrl, isMultiple, skip }: PhotoView) {
   return (
     <form method="post" encType="multipart/form-data" action={formUrl} className="editor">

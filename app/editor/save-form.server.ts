@@ -43,7 +43,7 @@ export async function answerForm(
   const posted = await readPosted(documents, part, form);
   const { hash, value, button, removed } = posted;
   const done = describePress(button, labelAtPath(part.schema, button.path));
-  if (done && button.path.length > 0) {
+  if (done) {
     const unsaved = { done, target: button.path.join("."), removed };
     return formView(posted, { unsaved, touched: [fieldAfter(button)] });
   }

@@ -9,7 +9,7 @@ import { dropBody, readFormOrEmpty } from "~/http/read-form.server";
 import { keptPlaces, PictureError, storePhoto } from "~/images/photo.server";
 import { PHOTOS_WITHIN_MS } from "~/limits";
 import { editedValue } from "./edited-value.server";
-import { FIELD, QUERY, contentPath, linkTo, NEW, PHOTO } from "./names";
+import { contentPath, FIELD, QUERY } from "./names";
 import { findPart } from "./parts.server";
 import {
   photoFieldIn,
@@ -17,6 +17,7 @@ import {
   type PhotoField,
   type StoredPhotos,
 } from "./photo-fields.server";
+import { photoView } from "./photo-page";
 
 const BUSY = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
 
@@ -38,8 +39,8 @@ export async function answerPhoto(documents: Documents, document: Document, requ
       storePhotos(documents, field, form, isMultiple),
     );
     if (!photos) return { ...page, problem: BUSY, status: 429 };
-    const form = `${key}?${uploadQuery(photos, query).toString()}`;
-    return redirect(contentPath(document, form), 303);
+    const formPage = `${key}?${uploadQuery(photos, query).toString()}`;
+    return redirect(contentPath(document, formPage), 303);
   } catch (error) {
     if (error instanceof PictureError) return { ...page, problem: error.message, status: 422 };
     const problem = describeWriteError(error);
@@ -48,22 +49,6 @@ export async function answerPhoto(documents: Documents, document: Document, requ
     return { ...page, problem, status: 503 };
   }
 }
-
-/** @param isMultiple whether several photos may be chosen at once */
-function photoView(document: Document, query: URLSearchParams, isMultiple: boolean) {
-  const isNew = document.kind === "list" && query.get(QUERY.part) === NEW;
-  return {
-    kind: "photo" as const,
-    title: isNew ? `${document.addLabel}: primero las fotos` : "Una foto",
-    /** The URL of the form of a new entry, for an owner who has no photo. */
-    skip: isNew ? contentPath(document, NEW) : undefined,
-    back: linkTo(document),
-    formUrl: contentPath(document, `${PHOTO}?${query.toString()}`),
-    isMultiple,
-  };
-}
-
-export type PhotoView = ReturnType<typeof photoView>;
 
 /** Uploads run one at a time, because encoding a photo takes up to 350 MB of memory. */
 let isEncoding = false;
