@@ -16,7 +16,7 @@ const AN_HOUR = "3600";
  *   before each test.
  * - `running` has both for `test.beforeAll`, which gets no fixtures of single tests.
  * - `get` requests a page and `send` posts the contact form.
- * - `postgres` is one server for each test file; use it only if `hasPostgres`.
+ * - `postgres` is one server; use it only if `hasPostgres`.
  */
 function testsOf(scope: "worker" | "file", env: Record<string, string>) {
   // The types of "worker" fit both scopes.
@@ -57,9 +57,9 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
         (fields: Record<string, string>, headers: Record<string, string> = {}) =>
           request(site.url).post("/contacto").set(headers).type("form").send(fields),
     )
-    .extend("postgres", { scope: "file" }, async ({}, { onCleanup }) => {
+    .extend("postgres", shared, async ({}, { onCleanup }) => {
       const postgres = await startPostgres();
-      onCleanup(() => postgres.stop());
+      onCleanup(() => postgres.kill());
       return postgres;
     });
 }

@@ -27,14 +27,18 @@ export async function listMessages(databaseUrl: string): Promise<MessageRow[]> {
   return query(databaseUrl, "select * from messages order by received_at desc, id desc");
 }
 
-/** Posts the contact form to a site; returns the status of the answer. */
+/** Posts the contact form as its script does, since a whole page takes longer; returns the status of the answer. */
 export async function postMessage(
   site: Site,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<number> {
   const body = new URLSearchParams(fields);
-  const answer = await fetch(`${site.url}/contacto`, { method: "POST", body, headers });
+  const answer = await fetch(`${site.url}/contacto`, {
+    method: "POST",
+    body,
+    headers: { "X-Requested-With": "fetch", ...headers },
+  });
   await answer.arrayBuffer();
   return answer.status;
 }

@@ -30,7 +30,7 @@ export async function startPostgres() {
   const port = await freePort();
   const url = `postgres://anden@127.0.0.1:${port}/postgres`;
   const owner = ["-U", "anden", "-A", "trust"];
-  const options = ["-D", data, ...owner, "-E", "UTF8", "--locale=C.UTF-8"];
+  const options = ["-D", data, ...owner, "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
   const made = spawnSync(join(bin ?? "", "initdb"), options, { ...account, cwd: folder });
   if (made.status !== 0) throw new Error(String(made.stderr));
   let databases = 0;
@@ -64,6 +64,8 @@ export async function startPostgres() {
     },
     start,
     stop,
+    /** Ends the server by an immediate shutdown (SIGQUIT), for good. */
+    kill: async () => server && end(server, "SIGQUIT"),
     /** Suspends the server and its connections, like a machine that hangs, while `work` runs. */
     async whileFrozen(work: () => Promise<void>) {
       const backends = await query<{ pid: number }>(

@@ -44,13 +44,16 @@ describe.skipIf(!hasCpuTimes)("a request that was once costly, here or in a libr
     return cpuMsOf(site) - before;
   }
 
-  /** The least CPU time of three runs, since garbage collection rarely happens in all of them. */
-  async function costOf(bytes: string): Promise<number> {
-    // The first one compiles the code.
-    await costOfRun(bytes);
-    const costs: number[] = [];
-    for (let run = 0; run < 3; run++) costs.push(await costOfRun(bytes));
-    return Math.min(...costs);
+  /**
+   * The least CPU time of four runs, of which the first one compiles the code and another may collect garbage. Ends
+   * with the first run that costs no more than `enough`.
+   */
+  async function costOf(bytes: string, enough = 0): Promise<number> {
+    let least = Infinity;
+    for (let run = 0; run < 4 && least > enough; run++) {
+      least = Math.min(least, await costOfRun(bytes));
+    }
+    return least;
   }
 
   test.each([
@@ -72,7 +75,8 @@ describe.skipIf(!hasCpuTimes)("a request that was once costly, here or in a libr
       post(`M${MULTIPART.slice(1)}`, EMPTY_PART.repeat(900)),
     ],
   ])("costs no more than three refused forms: %s", async (_, bytes) => {
-    expect(await costOf(bytes)).toBeLessThanOrEqual(3 * refusedFormCost);
+    const limit = 3 * refusedFormCost;
+    expect(await costOf(bytes, limit)).toBeLessThanOrEqual(limit);
   });
 
   // Node alone takes 16 ms for the chunks, as long as three refused forms; web streams took 240 to 440 ms.
@@ -81,6 +85,7 @@ describe.skipIf(!hasCpuTimes)("a request that was once costly, here or in a libr
     ["to a page that takes none", "GET /home"],
   ])("costs no more than six refused forms: a body of 65,000 chunks %s", async (_, line) => {
     const bytes = request(line, ["Transfer-Encoding: chunked"], "1\r\na\r\n".repeat(65_000));
-    expect(await costOf(bytes)).toBeLessThanOrEqual(6 * refusedFormCost);
+    const limit = 6 * refusedFormCost;
+    expect(await costOf(bytes, limit)).toBeLessThanOrEqual(limit);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect } from "vitest";
 import { query } from "../helpers/database";
 import type { FakeEmailjs } from "../helpers/emailjs";
@@ -45,6 +46,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
       while (isPosting) {
         const message = freshMessage();
         if ((await postMessage(site, message)) === 200) accepted.push(message.message);
+        await pause(100);
       }
     });
     const untilMoreAccepted = (count: number) => {

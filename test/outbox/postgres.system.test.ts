@@ -13,14 +13,27 @@ import { until } from "../helpers/wait";
 import { startSite } from "../helpers/site";
 
 /** Two processes that started at the same time on an empty database. */
-const test = base.extend("pair", async ({ emailjs, postgres }) => {
-  const databaseUrl = await postgres.database();
-  const env = { DELIVERY_RETRY_SECONDS: "3600" };
-  const start = () => startSite({ emailjs, database: databaseUrl, env });
-  const [one, two] = await Promise.all([start(), start()]);
-  await until(() => listMessages(databaseUrl).catch(() => undefined));
-  return { databaseUrl, one, two };
-});
+const test = base.extend(
+  "pair",
+  { scope: "file" },
+  async ({ running, postgres }, { onCleanup }) => {
+    const databaseUrl = await postgres.database();
+    const start = () =>
+      startSite({
+        emailjs: running.emailjs,
+        database: databaseUrl,
+        env: { DELIVERY_RETRY_SECONDS: "3600" },
+        lasting: true,
+      });
+    const [one, two] = await Promise.all([start(), start()]);
+    onCleanup(async () => {
+      await one.kill();
+      await two.kill();
+    });
+    await until(() => listMessages(databaseUrl).catch(() => undefined));
+    return { databaseUrl, one, two };
+  },
+);
 
 describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
   test("send one mail and give one answer to identical posts at the same instant", async ({
