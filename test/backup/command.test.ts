@@ -1,11 +1,11 @@
 import { chownSync, copyFileSync, existsSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { query } from "../helpers/database";
+import { beforeAll, describe, expect, test } from "vitest";
 import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
 import { temporaryFolder } from "../helpers/files";
+import { createTestOutbox } from "../helpers/outbox";
 import { run } from "../helpers/program";
-import { startSite } from "../helpers/site";
+import { startSite, type Site } from "../helpers/site";
 
 const runBackup = (env: Record<string, string>, ...options: string[]) =>
   run(process.execPath, ["build/commands/respaldo.js", ...options], { env });
@@ -20,29 +20,32 @@ test("a copy of an empty folder ends with 1 and makes nothing", async () => {
 });
 
 test("a copy that is not sent ends with 1, and the site rings for it", async () => {
-  const site = await startSite();
-  const refused = await runBackup({ DATA_DIR: site.data, BACKUP_COMMAND: "false" });
-  expect(refused).toEqual({
+  const data = temporaryFolder();
+  const outbox = createTestOutbox({ DATABASE_URL: `file:${join(data, "messages.sqlite")}` });
+  await outbox.submit();
+  expect(await runBackup({ DATA_DIR: data, BACKUP_COMMAND: "false" })).toEqual({
     status: 1,
     output: expect.stringMatching(/no salió .*BACKUP_COMMAND/),
   });
-  const [failure] = await query<{ value: string }>(
-    site.databaseUrl,
-    "select value from state where name = 'backup_failed_at'",
-  );
-  expect(failure?.value).toBeDefined();
+  const failures = await outbox.query("select value from state where name = 'backup_failed_at'");
+  expect(failures).toHaveLength(1);
 });
-
-/** Makes a copy; returns its path. */
-async function makeCopy(data: string): Promise<string> {
-  const { output } = await runBackup({ DATA_DIR: data });
-  return / (\S+\.tar\.gz)/.exec(output)?.[1] ?? "";
-}
 
 const bringBack = (data: string, copy: string, env: Record<string, string> = {}) =>
   runBackup({ DATA_DIR: data, ...env }, "restaurar", copy);
 
 describe("a restore", () => {
+  let site: Site;
+  /** The path of a copy with one message. */
+  let copy: string;
+
+  beforeAll(async () => {
+    site = await startSite();
+    await postMessage(site, freshMessage());
+    const { output } = await runBackup({ DATA_DIR: site.data });
+    copy = / (\S+\.tar\.gz)/.exec(output)?.[1] ?? "";
+  });
+
   test("of a missing file says so", async () => {
     expect(await bringBack(temporaryFolder(), "missing.tar.gz")).toEqual({
       status: 1,
@@ -50,10 +53,35 @@ describe("a restore", () => {
     });
   });
 
+  test("says that its messages move to PostgreSQL, when it was made with SQLite", async () => {
+    const env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+    expect(await bringBack(temporaryFolder(), copy, env)).toEqual({
+      status: 0,
+      output: expect.stringContaining("Sus mensajes pasan a PostgreSQL"),
+    });
+  });
+
+  test.skipIf(process.getuid?.() !== 0)("by root gives all files to the owner's user", async () => {
+    const [data, inbox] = [temporaryFolder(), temporaryFolder()];
+    for (const folder of [data, inbox]) chownSync(folder, 1234, 1234);
+    const link = join(temporaryFolder(), "data");
+    symlinkSync(data, link);
+    const env = { DATABASE_URL: `file:${join(inbox, "messages.sqlite")}` };
+    expect((await bringBack(link, copy, env)).status).toBe(0);
+    const files = [data, inbox].flatMap((folder) =>
+      readdirSync(folder).map((name) => join(folder, name)),
+    );
+    expect(files.map((file) => basename(file)).sort()).toEqual([
+      ".lock",
+      "content",
+      "history",
+      "messages.sqlite",
+    ]);
+    for (const file of files) expect(statSync(file).uid, file).toBe(1234);
+  });
+
+  // The last test, which stops the site.
   test("is refused while the site runs; else it takes a file of the folder where npm was called, and keeps what it replaces", async () => {
-    const site = await startSite();
-    await postMessage(site, freshMessage());
-    const copy = await makeCopy(site.data);
     await postMessage(site, freshMessage());
     expect(await bringBack(site.data, copy)).toEqual({
       status: 1,
@@ -72,39 +100,5 @@ describe("a restore", () => {
     const replacedFolder = readdirSync(site.data).find((name) => name.startsWith("antes-")) ?? "";
     const replaced = `file:${join(site.data, replacedFolder, "messages.sqlite")}`;
     expect(await listMessages(replaced)).toHaveLength(2);
-  });
-
-  test("says that its messages move to PostgreSQL, when it was made with SQLite", async () => {
-    const site = await startSite();
-    await postMessage(site, freshMessage());
-    const copy = await makeCopy(site.data);
-    const env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
-    expect(await bringBack(temporaryFolder(), copy, env)).toEqual({
-      status: 0,
-      output: expect.stringContaining("Sus mensajes pasan a PostgreSQL"),
-    });
-  });
-
-  test.skipIf(process.getuid?.() !== 0)("by root gives all files to the owner's user", async () => {
-    const site = await startSite();
-    await postMessage(site, freshMessage());
-    const copy = await makeCopy(site.data);
-    await site.stop();
-    const [data, inbox] = [temporaryFolder(), temporaryFolder()];
-    for (const folder of [data, inbox]) chownSync(folder, 1234, 1234);
-    const link = join(temporaryFolder(), "data");
-    symlinkSync(data, link);
-    const env = { DATABASE_URL: `file:${join(inbox, "messages.sqlite")}` };
-    expect((await bringBack(link, copy, env)).status).toBe(0);
-    const files = [data, inbox].flatMap((folder) =>
-      readdirSync(folder).map((name) => join(folder, name)),
-    );
-    expect(files.map((file) => basename(file)).sort()).toEqual([
-      ".lock",
-      "content",
-      "history",
-      "messages.sqlite",
-    ]);
-    for (const file of files) expect(statSync(file).uid, file).toBe(1234);
   });
 });
