@@ -7,13 +7,13 @@ import type { PhotoSizes } from "./document";
 import { ownValue } from "./value";
 
 /** Returns the error of a value of another type; a value that is not there at all is missing. */
-const errorOf = (input: unknown, error: string) =>
+const typeError = (input: unknown, error: string) =>
   input === undefined ? "falta: escríbelo" : error;
 
 /** Builds the schema of a text that may be empty. */
 export const text = (title: string, description?: string) =>
   z
-    .string({ error: ({ input }) => errorOf(input, "debe ser un texto entre comillas") })
+    .string({ error: ({ input }) => typeError(input, "debe ser un texto entre comillas") })
     .trim()
     .meta({ title, description });
 
@@ -46,17 +46,10 @@ export const multiline = <Schema extends z.ZodType>(schema: Schema) =>
 export const notInForms = <Schema extends z.ZodType>(schema: Schema) =>
   schema.meta({ input: "fixed" });
 
-/** Whether a text is a day of the calendar: 2026-02-28 is, 2026-02-30 is not. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toJSON().slice(0, 10) === text;
-}
-
-/** Builds the schema of a calendar day as YYYY-MM-DD. */
+/** Builds the schema of a day of the calendar as YYYY-MM-DD: 2026-02-28 is one, 2026-02-30 is not. */
 export const day = (title: string, description?: string) =>
   requiredText(title, description)
-    .refine(isDay, "debe ser un día, como 2026-11-21")
+    .regex(z.regexes.date, "debe ser un día, como 2026-11-21")
     .meta({ input: "date" });
 
 /** The schema of the box that hides a part of a page. */
@@ -65,6 +58,7 @@ export const hidden = z
   .meta({ title: "No mostrar esta parte" })
   .optional();
 
+/** Builds the schema of a list that may be empty. */
 export const list = <Item extends z.ZodType>(item: Item, title: string, description?: string) =>
   z.array(item, "debe ser una lista entre corchetes [ ]").meta({ title, description });
 
@@ -94,7 +88,7 @@ export const strictObject = <Fields extends z.ZodRawShape>(
       error: (issue) =>
         issue.code === "unrecognized_keys"
           ? `no existe el campo ${quoted(issue.keys)}; van ${Object.keys(fields).join(", ")}`
-          : errorOf(issue.input, "debe ir entre llaves { }"),
+          : typeError(issue.input, "debe ir entre llaves { }"),
     })
     .meta({ title, description });
 
@@ -109,9 +103,10 @@ function numberError(input: unknown) {
   return match ? `escribe solo el número: ${match[0]}` : "debe ser un número";
 }
 
+/** Builds the schema of a number between two limits, which are allowed. */
 export const number = (title: string, description: string, minimum: number, maximum: number) =>
   z
-    .number({ error: ({ input }) => errorOf(input, numberError(input)) })
+    .number({ error: ({ input }) => typeError(input, numberError(input)) })
     .min(minimum, `debe ser al menos ${minimum}`)
     .max(maximum, `debe ser como mucho ${maximum}`)
     .meta({ title, description });
@@ -146,6 +141,7 @@ export const photoOrNone = (photoSizes: PhotoSizes, title: string, description?:
     .overwrite((address) => address.replace(/^(\.\/)?(?=assets\/)/, "/"))
     .meta({ photoSizes });
 
+/** Like `photoOrNone`, for a photo that must be there. */
 export const photo = (photoSizes: PhotoSizes, title: string) =>
   photoOrNone(photoSizes, title).regex(/\S/, "falta la foto: ponla");
 
