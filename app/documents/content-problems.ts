@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Document, ListDocument, ObjectDocument } from "./document";
 import { describeContentError, validate, type ContentError } from "./validate.server";
 import { isSample } from "./field-types.server";
-import { labelAtPath, metadataOf } from "./schema";
+import { labelAtPath, metadataOf, shapeOf } from "./schema";
 import { ownValue, textsIn } from "./value";
 
 type ProblemKind =
@@ -95,9 +95,9 @@ function unchangedSamples(
 }
 
 /** Returns the empty facts that the schema calls wanted. */
-function emptyWanted({ shape }: z.ZodObject, whole: unknown): ContentProblem[] {
-  return Object.entries(shape).flatMap(([key, field]) => {
-    const { title, wanted } = metadataOf(field as z.ZodType);
+function emptyWanted(schema: z.ZodObject, whole: unknown): ContentProblem[] {
+  return Object.entries(shapeOf(schema)).flatMap(([key, field]) => {
+    const { title, wanted } = metadataOf(field);
     if (!wanted || ownValue(whole, key)) return [];
     return [{ kind: "wanted" as const, path: [key], text: `${title}. ${wanted}` }];
   });

@@ -26,7 +26,7 @@ export interface PhotoSizes {
   formats: ("avif" | "webp")[];
 }
 
-interface Common {
+interface DocumentBase {
   /** The name of its file, without ".json". */
   name: string;
   /** Its segment in the owner's URLs. Default: its name. */
@@ -57,7 +57,7 @@ interface Common {
 }
 
 /** An object that the owner edits in parts, such as the facts of the company or the texts of a page. */
-export interface ObjectDocument<Shown extends object = object> extends Common {
+export interface ObjectDocument<Shown extends object = object> extends DocumentBase {
   kind: "object";
   schema: z.ZodObject;
   parts: PartDefinition[];
@@ -75,7 +75,7 @@ export interface ObjectDocument<Shown extends object = object> extends Common {
 }
 
 /** A list of entries, such as the works. */
-export interface ListDocument<Entry = unknown> extends Common {
+export interface ListDocument<Entry = unknown> extends DocumentBase {
   kind: "list";
   /** The schema of one entry; its title names one, such as "Testimonio". */
   schema: z.ZodType<Entry>;
@@ -96,7 +96,7 @@ export type Document = ObjectDocument | ListDocument;
 type ObjectDefinition<Schema extends z.ZodObject, Shown> = Omit<
   ObjectDocument,
   "kind" | "shown" | "schema" | "convert"
-> & { schema: Schema; convert?(valid: z.output<Schema>, changedOn?: string): Shown };
+> & { schema: Schema; convert(valid: z.output<Schema>, changedOn?: string): Shown };
 
 /**
  * Defines an object document. `shown` is one object whose content changes when the owner saves: read it while
@@ -104,12 +104,11 @@ type ObjectDefinition<Schema extends z.ZodObject, Shown> = Omit<
  *
  * @throws Error with the invalid fields of the shipped value
  */
-export function defineObject<Schema extends z.ZodObject, Shown extends object = z.output<Schema>>(
+export function defineObject<Schema extends z.ZodObject, Shown extends object>(
   definition: ObjectDefinition<Schema, Shown>,
 ): ObjectDocument<Shown> & { schema: Schema } {
-  const convert = (definition.convert ?? ((valid) => valid)) as ObjectDocument<Shown>["convert"];
   const shipped = parseShipped(definition.name, definition.schema, definition.shipped);
-  return { ...definition, kind: "object", convert, shown: { ...convert(shipped) } };
+  return { ...definition, kind: "object", shown: { ...definition.convert(shipped) } };
 }
 
 /** Defines a list document. @throws Error with the invalid fields of the shipped entries */
@@ -130,11 +129,8 @@ function parseShipped<Schema extends z.ZodType>(name: string, schema: Schema, va
 /** Returns the entries of a list that are shown today. Call it while a page is rendered. */
 export function shownEntries<Entry>({ shown, days }: ListDocument<Entry>): Entry[] {
   const today = limaDay(Date.now());
-  return shown.filter((entry) => {
-    if (!days) return true;
-    const [first, last] = days(entry);
-    return first <= today && today <= last;
-  });
+  const includesToday = ([first, last]: [string, string]) => first <= today && today <= last;
+  return shown.filter((entry) => !days || includesToday(days(entry)));
 }
 
 /** Replaces the value that the pages show; `changedOn` is the day when the owner's file changed. */

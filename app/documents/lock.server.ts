@@ -16,7 +16,10 @@ export function createDocumentsLock(dataDir: string): Lock {
     oneAtATime(async () => {
       await mkdir(dataDir, { recursive: true });
       let release = lockFile(path);
-      for (; !release; release = lockFile(path)) await sleep(POLL_MS);
+      while (!release) {
+        await sleep(POLL_MS);
+        release = lockFile(path);
+      }
       return work().finally(release);
     });
 }

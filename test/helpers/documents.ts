@@ -30,6 +30,7 @@ export function createTestDocuments(
     page: "/home",
     isPage: true,
     parts: [],
+    convert: (valid) => valid,
     shipped: { title: "Hola", text: "Qué tal", points: [{ name: "Uno", note: "Primero" }] },
     schema: strictObject({
       title: requiredText("Título"),
