@@ -6,7 +6,7 @@ import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
 import { readMailFailure } from "~/outbox/mail-state.server";
 import { findMailable, hasItsShare } from "~/outbox/quota.server";
-import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
+import { isSqlite, sqlitePath, type Database, type Status } from "~/outbox/store/database.server";
 import { hasDatabase } from "~/outbox/store/open.server";
 import { readValue } from "~/outbox/store/shared-values.server";
 import { liesAside } from "~/outbox/store/sqlite-files.server";
@@ -54,13 +54,9 @@ export async function findMailProblems(
     const tell = "Dile que ponga otro EMAILJS_DAILY_LIMIT, o que lo quite.";
     return [{ ...mailStopped(text), tell }];
   }
-  // The owner has already read the handled messages, although they are mailed, too.
-  const unhandled = database.selectFrom("messages").where("handled_at", "is", null);
-  const held = await unhandled
+  const held = await unhandled(database, "held")
     .select("last_code")
-    .where("status", "=", "held")
     .orderBy("received_at", "desc")
-    .limit(1)
     .executeTakeFirst();
   const problems: HealthProblem[] = [];
   if (held) {
@@ -68,11 +64,9 @@ export async function findMailProblems(
     const text = failureText("Hay mensajes que no salen por correo", held.last_code, advice);
     problems.push({ ...mailStopped(text), explainsWaiting: false });
   }
-  const waiting = await unhandled
+  const waiting = await unhandled(database, "pending")
     .select("received_at")
-    .where("status", "=", "pending")
     .orderBy("received_at")
-    .limit(1)
     .executeTakeFirst();
   if (!waiting) return problems;
   const hasLasted = (since: string) => since <= toIso(now - PATIENCE_MS);
@@ -86,19 +80,24 @@ export async function findMailProblems(
     return [...problems, mailStopped(text, hasLasted(since))];
   }
   const mailable = await findMailable(database, dailyLimit, now);
-  if (mailable === "all") return problems;
-  if (mailable === "below share") {
-    const pending = unhandled.select("id").where("status", "=", "pending").limit(1);
-    const waitsForTomorrow = await pending.where(hasItsShare(dailyLimit, now)).executeTakeFirst();
-    return waitsForTomorrow ? [...problems, mailStopped(KEPT_FOR_OTHERS, false)] : problems;
+  if (mailable === "none") {
+    const text =
+      "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.";
+    return [...problems, mailStopped(text, hasLasted(waiting.received_at))];
   }
+  if (mailable === "all") return problems;
+  const keptForOthers = unhandled(database, "pending").where(hasItsShare(dailyLimit, now));
+  if (!(await keptForOthers.select("id").executeTakeFirst())) return problems;
   const text =
-    "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.";
-  return [...problems, mailStopped(text, hasLasted(waiting.received_at))];
+    "De una misma conexión llegaron varios mensajes: los últimos correos de hoy quedan para los demás. Los que esperan están guardados y salen solos mañana.";
+  return [...problems, mailStopped(text, false)];
 }
 
-const KEPT_FOR_OTHERS =
-  "De una misma conexión llegaron varios mensajes: los últimos correos de hoy quedan para los demás. Los que esperan están guardados y salen solos mañana.";
+/** Selects one message with a status. The owner has read the handled ones, although they are mailed, too. */
+function unhandled(database: Database, status: Status) {
+  const messages = database.selectFrom("messages").where("handled_at", "is", null);
+  return messages.where("status", "=", status).limit(1);
+}
 
 function mailStopped(text: string, isUrgent = true): HealthProblem {
   return { word: "detenido", text, isUrgent, explainsWaiting: true };
@@ -107,23 +106,32 @@ function mailStopped(text: string, isUrgent = true): HealthProblem {
 const failureText = (opening: string, code: number | null, advice: string) =>
   `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${advice}. Los mensajes están guardados.`;
 
-export const notStored = (what: string): HealthProblem => ({
-  word: "sin-guardar",
-  text: `${what}. Qué hacer: pídele a quien instaló el sitio que mire el disco y el registro del servidor.`,
-  isUrgent: true,
-});
+/** Returns a problem that whoever installed the site can solve: what is wrong, and what to do. */
+function problemOfSite(word: HealthProblem["word"], what: string, todo: string): HealthProblem {
+  const text = `${what}. Qué hacer: pídele a quien instaló el sitio que ${todo}.`;
+  return { word, text, isUrgent: true };
+}
 
-/** What the owner must know while an earlier database lies beside the current one, by the word in its file name. */
+export const notStored = (what: string): HealthProblem =>
+  problemOfSite("sin-guardar", what, "mire el disco y el registro del servidor");
+
+/** What is wrong while an earlier database lies beside the current one, and what to do, by the word in its file name. */
 const ASIDE = {
-  danado:
-    "La base de mensajes se dañó y se empezó una nueva: pueden faltar mensajes. Qué hacer: pídele a quien instaló el sitio que recupere con npm run restaurar un respaldo de antes del daño, y que borre después los archivos ….danado-… (docs/publicar.md, «Recuperar un respaldo»).",
-  mudado:
-    "Los mensajes pasaron a PostgreSQL y DATABASE_URL ya no lo dice: la bandeja no los muestra. Qué hacer: pídele a quien instaló el sitio que lo ponga otra vez en .env, o que borre los archivos ….mudado-… si ya no hacen falta.",
-};
+  danado: [
+    "La base de mensajes se dañó y se empezó una nueva: pueden faltar mensajes",
+    "recupere con npm run restaurar un respaldo de antes del daño, y que borre después los archivos ….danado-… (docs/publicar.md, «Recuperar un respaldo»)",
+  ],
+  mudado: [
+    "Los mensajes pasaron a PostgreSQL y DATABASE_URL ya no lo dice: la bandeja no los muestra",
+    "lo ponga otra vez en .env, o que borre los archivos ….mudado-… si ya no hacen falta",
+  ],
+} as const;
 
 function findAsideProblem(databaseUrl: string): HealthProblem | null {
   const word = (["danado", "mudado"] as const).find((name) => liesAside(databaseUrl, name));
-  return word ? { word: "sin-guardar", text: ASIDE[word], isUrgent: true } : null;
+  if (!word) return null;
+  const [what, todo] = ASIDE[word];
+  return problemOfSite("sin-guardar", what, todo);
 }
 
 /** Returns the first problem with the stored data: they are gone, the disk is almost full, or messages may be missing. */
@@ -145,11 +153,8 @@ export function findSpaceProblem({ bavail, bsize, blocks }: StatsFs): HealthProb
   const free = bavail * bsize;
   if (free >= MIN_FREE_BYTES && bavail >= MIN_FREE_SHARE * blocks) return null;
   const megabytes = Math.floor(free / 1024 / 1024);
-  return {
-    word: "sin-guardar",
-    text: `Quedan ${megabytes} MB libres en el disco: cuando se llena, los mensajes ya no se guardan. Qué hacer: pídele a quien instaló el sitio que haga espacio.`,
-    isUrgent: true,
-  };
+  const what = `Quedan ${megabytes} MB libres en el disco: cuando se llena, los mensajes ya no se guardan`;
+  return problemOfSite("sin-guardar", what, "haga espacio");
 }
 
 /** Returns the problem with the copies of DATA_DIR: the newest good one is old, or a later one failed. */
@@ -166,9 +171,5 @@ export async function findBackupProblem(
   const what = isOld
     ? `El último respaldo bueno es de hace ${days} días`
     : "El último respaldo no se hizo, o no salió de la máquina";
-  return {
-    word: "sin-respaldo",
-    text: `${what}. Qué hacer: pídele a quien instaló el sitio que corra npm run respaldo y vea qué dice.`,
-    isUrgent: true,
-  };
+  return problemOfSite("sin-respaldo", what, "corra npm run respaldo y vea qué dice");
 }
