@@ -30,20 +30,16 @@ interface HealthOptions {
 /** Creates the one place that knows whether the site keeps and mails messages. */
 export function createHealth(options: HealthOptions) {
   const { withDatabase, mailer, settings, storeFailedAt, clock = systemClock } = options;
-  const { dataDir, databaseUrl, dailyMailLimit: limit } = settings;
+  const { dataDir, databaseUrl, dailyMailLimit } = settings;
   let cached: { problems: Promise<HealthProblem[]>; at: number } | undefined;
 
-  const mailProblems = (database: Database) =>
-    findMailProblems(database, mailer, limit, clock.now());
-
-  const findInDatabase = async (database: Database) => {
-    // Fails when the database cannot be written.
-    await setValue(database, "checked_at", toIso(clock.now()));
-    return {
-      mail: await mailProblems(database),
-      backup: await findBackupProblem(database, clock.now()),
-    };
-  };
+  /** Like `find`, but cached for ten seconds. */
+  function findCached(): Promise<HealthProblem[]> {
+    const now = clock.now();
+    // The difference is negative after the clock was set back.
+    if (!cached || Math.abs(now - cached.at) >= CACHED_MS) cached = { problems: find(), at: now };
+    return cached.problems;
+  }
 
   /** Finds all problems, the gravest first. Never throws: a database error is a problem, too. */
   async function find(): Promise<HealthProblem[]> {
@@ -58,6 +54,19 @@ export function createHealth(options: HealthOptions) {
     return [...mail, findStoreProblem(), disk, backup].filter((problem) => problem !== null);
   }
 
+  async function findInDatabase(database: Database) {
+    // Fails when the database cannot be written.
+    await setValue(database, "checked_at", toIso(clock.now()));
+    return {
+      mail: await mailProblems(database),
+      backup: await findBackupProblem(database, clock.now()),
+    };
+  }
+
+  function mailProblems(database: Database): Promise<HealthProblem[]> {
+    return findMailProblems(database, mailer, dailyMailLimit, clock.now());
+  }
+
   function findStoreProblem(): HealthProblem | null {
     const failedAt = storeFailedAt();
     if (failedAt === undefined || clock.now() - failedAt >= FAILED_STORE_MS) return null;
@@ -66,17 +75,7 @@ export function createHealth(options: HealthOptions) {
     );
   }
 
-  return {
-    find,
-    mailProblems,
-    /** Like `find`, but cached for ten seconds. */
-    findCached(): Promise<HealthProblem[]> {
-      const now = clock.now();
-      // The difference is negative after the clock was set back.
-      if (!cached || Math.abs(now - cached.at) >= CACHED_MS) cached = { problems: find(), at: now };
-      return cached.problems;
-    },
-  };
+  return { find, findCached, mailProblems };
 }
 
 export type Health = ReturnType<typeof createHealth>;

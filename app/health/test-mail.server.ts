@@ -2,17 +2,10 @@ import { company } from "~/content/company";
 import { toSafeLine } from "~/log";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
-import { messageFrom, type FieldName } from "~/message/fields";
+import { messageFrom, type Message } from "~/message/fields";
 import type { WithDatabase } from "~/outbox/store/connection.server";
 import { claimInterval } from "~/outbox/store/shared-values.server";
 import { systemClock } from "~/time";
-
-const testMessage = (): Partial<Record<FieldName, string>> => ({
-  from_name: "Prueba de la bandeja",
-  from_email: "prueba@example.com",
-  n_cell: "999999999",
-  message: `Este es un correo de prueba del sitio de ${company.name}. Si lo lees, los mensajes del formulario te llegan.`,
-});
 
 /** The result of a test of the mail or of the alerts. */
 export interface TestResult {
@@ -38,8 +31,7 @@ export async function sendTestMail(
     );
   // Without the database it is sent at once, as messages are.
   while (!(await claimTurn().catch(() => true))) await clock.sleep(POLL_MS);
-  const values = testMessage();
-  const result = await mailer.send(messageFrom((field) => values[field] ?? ""));
+  const result = await mailer.send(testMessage());
   if (result.kind === "accepted") {
     return {
       isSent: true,
@@ -51,4 +43,15 @@ export async function sendTestMail(
   const advice =
     kind === "retry" ? "prueba otra vez en unos minutos" : provider.adviceFor(code, true);
   return notSent(`El correo de prueba no salió. ${provider.name} ${answer}. Qué hacer: ${advice}.`);
+}
+
+/** Returns the message of a test mail. A field that was added to the form is empty. */
+function testMessage(): Message {
+  const values: Partial<Message> = {
+    from_name: "Prueba de la bandeja",
+    from_email: "prueba@example.com",
+    n_cell: "999999999",
+    message: `Este es un correo de prueba del sitio de ${company.name}. Si lo lees, los mensajes del formulario te llegan.`,
+  };
+  return messageFrom((name) => values[name] ?? "");
 }
