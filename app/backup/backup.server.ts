@@ -30,6 +30,64 @@ export type BackupSettings = Pick<Settings, "dataDir" | "databaseUrl">;
 
 type BackupAndSendSettings = BackupSettings & Pick<Settings, "backupCommand">;
 
+/** How long after midnight in Lima the copy is due. */
+const DUE_AT_MS = 3 * HOUR_MS;
+
+/** How long a process claims the copy. After a failure, some process tries again when the claim ends. */
+const CLAIM_MS = HOUR_MS;
+
+/** Makes and sends a copy once a night, after 3:00 in Lima. */
+export async function backUpNightly(
+  withDatabase: WithDatabase,
+  settings: BackupAndSendSettings,
+  now: number,
+): Promise<void> {
+  const tonight = limaStart(limaDay(now)) + DUE_AT_MS;
+  const due = toIso(tonight <= now ? tonight : tonight - DAY_MS);
+  const isMine = await withDatabase(
+    async (database) =>
+      // The value is empty until there is a copy, and so comes before any time.
+      (await readValue(database, "backup_at")) < due &&
+      claimInterval(database, "next_backup_at", CLAIM_MS, now),
+  );
+  // This process has the database open. When its file is gone, no copy would have the new messages.
+  if (isMine) await backUpAndSend(withDatabase, settings, now, { needsDatabase: true });
+}
+
+/**
+ * Makes a copy, gives its path to BACKUP_COMMAND, and records the time for the alerts. When the copy or the command
+ * fails, it logs the reason and records the time of the failure instead.
+ *
+ * @param options `needsDatabase`: whether a missing database file is a failure
+ * @returns the path of the copy that was sent; undefined after a failure, although the copy may be there
+ */
+export async function backUpAndSend(
+  withDatabase: (work: (database: Database) => Promise<unknown>) => Promise<unknown>,
+  settings: BackupAndSendSettings,
+  now: number,
+  { needsDatabase = false } = {},
+): Promise<string | undefined> {
+  const record = (name: "backup_at" | "backup_failed_at") =>
+    withDatabase((database) => setValue(database, name, toIso(now)));
+  let copy: string;
+  try {
+    const { backupCommand, databaseUrl } = settings;
+    if (needsDatabase && !hasDatabase(databaseUrl))
+      throw new Error(`Falta ${sqlitePath(databaseUrl)}`);
+    copy = await backUp(settings, now);
+    if (backupCommand) {
+      await run("BACKUP_COMMAND", "sh", "-c", `${backupCommand} "$1"`, "sh", resolve(copy));
+    }
+  } catch (error) {
+    const reason = toSafeLine((error as Error).message, 500);
+    console.error(`ATENCIÓN: el respaldo no se hizo, o no salió de la máquina (${reason}).`);
+    await record("backup_failed_at");
+    return undefined;
+  }
+  await record("backup_at");
+  return copy;
+}
+
 /**
  * Makes the copy of a day and deletes old ones. Messages in PostgreSQL are not in it.
  *
@@ -71,64 +129,6 @@ export async function backUp({ dataDir, databaseUrl }: BackupSettings, now: numb
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }
-}
-
-/**
- * Makes a copy, gives its path to BACKUP_COMMAND, and records the time for the alerts. When the copy or the command
- * fails, it logs the reason and records the time of the failure instead.
- *
- * @param options `needsDatabase`: whether a missing database file is a failure
- * @returns the path of the copy that was sent; undefined after a failure, although the copy may be there
- */
-export async function backUpAndSend(
-  withDatabase: (work: (database: Database) => Promise<unknown>) => Promise<unknown>,
-  settings: BackupAndSendSettings,
-  now: number,
-  { needsDatabase = false } = {},
-): Promise<string | undefined> {
-  const record = (name: "backup_at" | "backup_failed_at") =>
-    withDatabase((database) => setValue(database, name, toIso(now)));
-  let copy: string;
-  try {
-    const { backupCommand, databaseUrl } = settings;
-    if (needsDatabase && !hasDatabase(databaseUrl))
-      throw new Error(`Falta ${sqlitePath(databaseUrl)}`);
-    copy = await backUp(settings, now);
-    if (backupCommand) {
-      await run("BACKUP_COMMAND", "sh", "-c", `${backupCommand} "$1"`, "sh", resolve(copy));
-    }
-  } catch (error) {
-    const reason = toSafeLine((error as Error).message, 500);
-    console.error(`ATENCIÓN: el respaldo no se hizo, o no salió de la máquina (${reason}).`);
-    await record("backup_failed_at");
-    return undefined;
-  }
-  await record("backup_at");
-  return copy;
-}
-
-/** How long after midnight in Lima the copy is due. */
-const DUE_AT_MS = 3 * HOUR_MS;
-
-/** How long a process claims the copy. After a failure, some process tries again when the claim ends. */
-const CLAIM_MS = HOUR_MS;
-
-/** Makes and sends a copy once a night, after 3:00 in Lima. */
-export async function backUpNightly(
-  withDatabase: WithDatabase,
-  settings: BackupAndSendSettings,
-  now: number,
-): Promise<void> {
-  const tonight = limaStart(limaDay(now)) + DUE_AT_MS;
-  const due = toIso(tonight <= now ? tonight : tonight - DAY_MS);
-  const isMine = await withDatabase(
-    async (database) =>
-      // The value is empty until there is a copy, and so comes before any time.
-      (await readValue(database, "backup_at")) < due &&
-      claimInterval(database, "next_backup_at", CLAIM_MS, now),
-  );
-  // This process has the database open. When its file is gone, no copy would have the new messages.
-  if (isMine) await backUpAndSend(withDatabase, settings, now, { needsDatabase: true });
 }
 
 /** Removes the folders of copies and restores that were killed: they have messages that the owner may have erased. */
