@@ -15,19 +15,12 @@ export function createUnstored({ mailOnce, dailyLimit, clock }: DeliveryOptions)
   let mailCount = 0;
   /** The ids of the messages that this process mailed on `mailDay`, by their content hash. */
   const idsByHash = new Map<string, string>();
-  const noMailLeft = dailyLimit === 0 ? "no se envían correos" : "ya no quedan correos hoy";
 
   /** Mails a message that was not stored for a `cause`, unless it is spam; returns the result for the visitor. */
   return async (id: string, submission: Submission, cause: string): Promise<DeliveryResult> => {
     if (submission.isSpam) return "failed";
     const receivedAt = clock.now();
     const day = limaDay(receivedAt);
-    const fail = (reason: string) => {
-      console.error(
-        `ATENCIÓN: un mensaje no se pudo guardar (${cause}) ni salió por correo (${reason}); su visitante lo sabe.`,
-      );
-      return "failed" as const;
-    };
     if (mailDay !== day) {
       mailDay = day;
       mailCount = 0;
@@ -36,7 +29,9 @@ export function createUnstored({ mailOnce, dailyLimit, clock }: DeliveryOptions)
     const hash = contentHash(submission.message);
     const earlierResult = mailOnce.resultOf(idsByHash.get(hash) ?? id);
     if (earlierResult !== undefined) return earlierResult;
-    if (mailCount >= dailyLimit) return fail(noMailLeft);
+    if (mailCount >= dailyLimit) {
+      return fail(cause, dailyLimit === 0 ? "no se envían correos" : "ya no quedan correos hoy");
+    }
     mailCount += 1;
     idsByHash.set(hash, id);
     const result = await mailOnce.send(id, submission.message, {
@@ -44,7 +39,7 @@ export function createUnstored({ mailOnce, dailyLimit, clock }: DeliveryOptions)
       onFailure(failure) {
         idsByHash.delete(hash);
         if (mailDay === day) mailCount -= 1;
-        return fail(reasonFor(failure, submission.message));
+        return fail(cause, reasonFor(failure, submission.message));
       },
     });
     if (result === "sent") {
@@ -54,4 +49,11 @@ export function createUnstored({ mailOnce, dailyLimit, clock }: DeliveryOptions)
     }
     return result;
   };
+}
+
+function fail(cause: string, reason: string): DeliveryResult {
+  console.error(
+    `ATENCIÓN: un mensaje no se pudo guardar (${cause}) ni salió por correo (${reason}); su visitante lo sabe.`,
+  );
+  return "failed";
 }

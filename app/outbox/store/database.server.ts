@@ -23,6 +23,7 @@ export interface MessageRow extends Message {
   content_hash: string;
   /** Keyed hash of the client's network; null a day after `settled_at`. */
   network: string | null;
+  /** Of spam that was mailed before: when it was delivered (inbox/message-updates.server.ts). */
   next_attempt_at: string;
   /** The end of the lease that one process holds. */
   leased_until: string | null;

@@ -89,8 +89,12 @@ export async function makeMessagesDue(
 
 /** Records that the provider accepted a message. */
 export function recordDelivered(database: Database, id: string, now: number): Promise<void> {
-  const result = { status: "delivered" as const, last_error: null, last_code: null };
-  return recordAttempt(database, id, { ...result, settled_at: toIso(now) });
+  return recordAttempt(database, id, {
+    status: "delivered",
+    last_error: null,
+    last_code: null,
+    settled_at: toIso(now),
+  });
 }
 
 type AttemptResult = Pick<MessageRow, "status" | "last_error" | "last_code" | "settled_at"> & {
