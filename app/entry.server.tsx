@@ -54,7 +54,7 @@ async function answerFromCache(
     renderPage(lastingRequest, context),
   );
   const answer = selectResponse(page, Object.fromEntries(request.headers));
-  return new Response(answer.body && new Uint8Array(answer.body), answer);
+  return new Response(answer.body, answer);
 }
 
 async function answerOnce(

@@ -1,32 +1,31 @@
 /** remix-serve has no hook for middleware, but diagnostics_channel publishes its server: docs/architecture.md. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import onHeaders from "on-headers";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import type { Pipeline } from "./exchange";
 import { currentResponse } from "./download.server";
 
-const CHANNEL = "http.server.request.start";
+/** The channel on which Node announces a request before the server emits it as an event. */
+const REQUEST_CHANNEL = "http.server.request.start";
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** Runs `pipeline` before the request listener of this process's server. */
+/** Runs `pipeline` before the request listener of this process's server, from the first request on. */
 export function attachMiddleware(pipeline: Pipeline): void {
-  const attach = (announced: unknown) => {
-    unsubscribe(CHANNEL, attach);
-    attachTo((announced as { server: Server }).server, pipeline);
+  const onFirstRequest = (announcement: unknown) => {
+    unsubscribe(REQUEST_CHANNEL, onFirstRequest);
+    attachTo((announcement as { server: Server }).server, pipeline);
   };
-  subscribe(CHANNEL, attach);
+  subscribe(REQUEST_CHANNEL, onFirstRequest);
 }
 
 function attachTo(server: Server, pipeline: Pipeline): void {
-  const listeners = server.listeners("request") as Listener[];
+  const listeners = server.listeners("request") as RequestListener[];
   const [remixListener] = listeners;
   // A later remix-serve may have another number; some requests would then pass by the pipeline.
   if (!remixListener || listeners.length > 1) {
     throw new Error(`remix-serve tiene ${listeners.length} oyentes de «request»: debe tener uno`);
   }
-  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
+  const onRequest: RequestListener = (request, response) => {
     // During a shutdown this closes the connection; on an open one a proxy would send further requests.
     onHeaders(response, () => {
       if (!server.listening) response.setHeader("Connection", "close");

@@ -1,38 +1,30 @@
-/** The one address of each page: requests with another path or host are redirected to it. */
+/** The one address of each page: requests with another host or path are redirected to it. */
 import { isIP } from "node:net";
 import { pagePaths } from "~/content/pages";
 import { sendRedirect, type Exchange, type Step } from "./exchange";
 import { OWNER_HEADERS } from "./security-headers.server";
 
-/** The end of the paths of Remix's data requests, which this site does not use. */
-const REMIX_DATA = ".data";
+/** Redirects other domains to the canonical host, so that search engines know one. */
+export const redirectHost: Step = (exchange) => {
+  const { settings, request, canonical } = exchange;
+  if (request.method === "POST" || isHealthPath(canonical)) return false;
+  if (!isForeignHost(exchange)) return false;
+  sendRedirect(exchange, settings.siteUrl + (request.url ?? ""));
+  return true;
+};
 
-/**
- * Matches decoded paths with a control character, a line separator or "//", which Remix cannot route or routes slowly;
- * and folders of files, such as /assets, which the file server would redirect to a path that does not exist.
- */
-const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|\/\/|^\/(assets|og)(\/[^.]*)?$/;
-
-/** Returns whether a canonical path belongs to the owner's pages. */
-export function isOwnerPath(canonical: string): boolean {
-  return /^\/bandeja(\/|$)/.test(canonical);
+/** Returns whether Host names another domain. A name without a dot and an IP address belong to the local network. */
+export function isForeignHost({ settings, request }: Exchange): boolean {
+  const { canonicalHost } = settings;
+  if (canonicalHost === null) return false;
+  const host = hostname(request.headers.host);
+  return host.includes(".") && !isIP(host) && host !== canonicalHost;
 }
 
-/** Returns whether a canonical path is a health check, which uses any host and comes past the proxies. */
-export function isHealthPath(canonical: string): boolean {
-  return /^\/salud(\/|$)/.test(canonical);
-}
-
-/** Returns the methods of a canonical path, for the header Allow. */
-export function allowedMethods(canonical: string): string {
-  const hasForm = canonical === "/contacto" || isOwnerPath(canonical);
-  return hasForm ? "GET, HEAD, POST" : "GET, HEAD";
-}
-
-/** Returns whether the site has a page at the path. The owner's pages exist only while there is a password. */
-function isPage({ settings, canonical }: Exchange): boolean {
-  if (!isOwnerPath(canonical)) return pagePaths.has(canonical);
-  return settings.inboxPassword !== null && !canonical.endsWith(REMIX_DATA);
+/** Returns the name in a Host header: "example.com" of "Example.com.:443"; "" when the header is malformed. */
+function hostname(host = ""): string {
+  const match = /^([\w.-]{1,253}?)\.?(:\d{1,5})?$/.exec(host);
+  return match?.[1]?.toLowerCase() ?? "";
 }
 
 /** Redirects each spelling of a page to its canonical path. A POST, which would lose its form, goes on with that path. */
@@ -50,29 +42,51 @@ export const redirectPath: Step = (exchange) => {
   return true;
 };
 
-/** Gives Remix a path that no file or page has in the place of one that it must not see: missing-asset, unknown-path. */
+/** Gives Remix a path that nothing has in the place of one that it must not see, so that it answers as to any unknown path. */
 export const hidePath: Step = (exchange) => {
   const { request, path } = exchange;
-  if (isPage(exchange) || !mustHide(exchange)) return false;
-  request.url = /^\/assets(\/|$)/.test(path) ? "/assets/-" : "/-";
+  if (mustHide(exchange)) request.url = /^\/assets(\/|$)/.test(path) ? "/assets/-" : "/-";
   return false;
 };
 
-/** Returns whether Remix must not see a path that is no page, since it would not answer it like an unknown path. */
-function mustHide({ path, canonical }: Exchange): boolean {
+/** The end of the paths of Remix's data requests, which this site does not use. */
+const REMIX_DATA = ".data";
+
+/**
+ * Matches decoded paths with a control character, a line separator or "//", which Remix cannot route or routes slowly;
+ * and folders of files, such as /assets, which the file server would redirect to a path that does not exist.
+ */
+const NOT_A_PATH = /[\u0000-\u001f\u007f\u2028\u2029]|\/\/|^\/(assets|og)(\/[^.]*)?$/;
+
+/** Returns whether a path is no page's, and Remix would not answer it like other unknown paths. */
+function mustHide(exchange: Exchange): boolean {
+  const { path, canonical } = exchange;
+  if (isPage(exchange)) return false;
   const isMalformed = canonical === "";
   if (isMalformed || isOwnerPath(canonical) || canonical.endsWith(REMIX_DATA)) return true;
   return NOT_A_PATH.test(decodePath(path));
 }
 
-/** Decodes a path; returns "" when it is malformed or has a backslash, which browsers treat as a slash. */
-export function decodePath(path: string): string {
-  if (path.includes("\\")) return "";
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return "";
-  }
+/** Returns whether a path is a page's. With a password each path under /bandeja is one, without it none. */
+function isPage({ settings, canonical }: Exchange): boolean {
+  if (!isOwnerPath(canonical)) return pagePaths.has(canonical);
+  return settings.inboxPassword !== null && !canonical.endsWith(REMIX_DATA);
+}
+
+/** Returns the methods of a canonical path, for the header Allow. */
+export function allowedMethods(canonical: string): string {
+  const hasForm = canonical === "/contacto" || isOwnerPath(canonical);
+  return hasForm ? "GET, HEAD, POST" : "GET, HEAD";
+}
+
+/** Returns whether a canonical path belongs to the owner's pages. */
+export function isOwnerPath(canonical: string): boolean {
+  return /^\/bandeja(\/|$)/.test(canonical);
+}
+
+/** Returns whether a canonical path is a health check, which uses any host and comes past the proxies. */
+export function isHealthPath(canonical: string): boolean {
+  return /^\/salud(\/|$)/.test(canonical);
 }
 
 /** Returns the decoded path in lower case, without empty segments and without a trailing slash; "" for a malformed one. */
@@ -83,25 +97,12 @@ export function canonicalize(path: string): string {
   return `/${segments.join("/")}`.toLowerCase();
 }
 
-/** Returns whether Host names another domain. A name without a dot and an IP address belong to the local network. */
-export function isForeignHost({ settings, request }: Exchange): boolean {
-  const { canonicalHost } = settings;
-  if (canonicalHost === null) return false;
-  const host = hostname(request.headers.host);
-  return host.includes(".") && !isIP(host) && host !== canonicalHost;
-}
-
-/** Redirects other domains to the canonical host, so that search engines know one. */
-export const redirectHost: Step = (exchange) => {
-  const { settings, request, canonical } = exchange;
-  if (request.method === "POST" || isHealthPath(canonical)) return false;
-  if (!isForeignHost(exchange)) return false;
-  sendRedirect(exchange, settings.siteUrl + (request.url ?? ""));
-  return true;
-};
-
-/** Returns the name in a Host header: "example.com" of "Example.com.:443"; "" when the header is malformed. */
-function hostname(host = ""): string {
-  const match = /^([\w.-]{1,253}?)\.?(:\d{1,5})?$/.exec(host);
-  return match?.[1]?.toLowerCase() ?? "";
+/** Decodes a path; returns "" when it is malformed or has a backslash, which browsers treat as a slash. */
+export function decodePath(path: string): string {
+  if (path.includes("\\")) return "";
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return "";
+  }
 }

@@ -15,14 +15,10 @@ export interface RenderedPage {
   policy: string;
 }
 
-interface PageAnswer extends Answer {
-  body: Buffer | null;
-}
-
 export interface CompressedPage {
   etag: string;
-  full: Record<Encoding, PageAnswer>;
-  notModified: PageAnswer;
+  full: Record<Encoding, Answer>;
+  notModified: Answer;
 }
 
 /** A shared cache keeps a page for one minute, and serves it stale for one more. */
@@ -43,7 +39,7 @@ export async function compressPage({ html, policy }: RenderedPage): Promise<Comp
     ETag: etag,
     Vary: "Accept-Encoding",
   };
-  const answer = (body: Buffer, encoding?: Encoding): PageAnswer => ({
+  const answer = (body: Buffer<ArrayBuffer>, encoding?: Encoding): Answer => ({
     status: 200,
     headers: {
       ...headers,
@@ -56,7 +52,7 @@ export async function compressPage({ html, policy }: RenderedPage): Promise<Comp
   return {
     etag,
     full: { br: answer(br, "br"), gzip: answer(gzipped, "gzip"), identity: answer(identity) },
-    notModified: { status: 304, headers, body: null },
+    notModified: { status: 304, headers },
   };
 }
 
@@ -71,7 +67,7 @@ function hasCopy(etag: string, ifNoneMatch = ""): boolean {
 export function selectResponse(
   { etag, full, notModified }: CompressedPage,
   headers: IncomingHttpHeaders,
-): PageAnswer {
+): Answer {
   if (hasCopy(etag, headers["if-none-match"])) return notModified;
   const accepted = new Negotiator({ headers }).encodings([...encodings]);
   return full[encodings.find((name) => accepted.includes(name)) ?? "identity"];

@@ -32,14 +32,14 @@ export type Pipeline = (
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body?: Buffer | string | null;
+  body?: Buffer<ArrayBuffer> | string;
 }
 
 /** Sends an answer with the common headers; its own headers override them. */
 export function sendAnswer(exchange: Exchange, { status, headers, body }: Answer): void {
   const { request, response, common } = exchange;
   response.writeHead(status, { ...common.answer, ...headers });
-  response.end(request.method === "HEAD" ? undefined : (body ?? undefined));
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /** Redirects to the canonical address of the same page. */

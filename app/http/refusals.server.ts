@@ -46,22 +46,7 @@ const TOO_LONG_FOR_OWNER = {
   links: '<p><a href="/bandeja">Mensajes</a> · <a href="/bandeja/contenido">Publicar</a></p>',
 };
 
-type Texts = typeof BAD_REQUEST & { links?: string };
-
 export type RefusalStatus = 400 | 403 | 404 | 405 | 411 | 413 | 414 | 500 | 503;
-
-function textsOf(status: RefusalStatus, path: string): Texts {
-  if (status === 500) return SITE_FAILED;
-  if (status === 503) return SITE_IS_BUSY;
-  if (status === 403) return SENT_FROM_ELSEWHERE;
-  if (status !== 413) return BAD_REQUEST;
-  return isOwnerPath(path) ? TOO_LONG_FOR_OWNER : TOO_LONG;
-}
-
-const STYLE =
-  "body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;" +
-  "background:#F4ECE0;color:#1B1F45;font:18px/1.6 system-ui,sans-serif}main{max-width:34rem}" +
-  "h1{font-size:1.8rem;line-height:1.15;margin:0 0 1rem}a{color:inherit}";
 
 /** Answers with a refusal and closes the connection, so that the rest of the body is not read. */
 export function sendRefusal(exchange: Exchange, status: RefusalStatus): void {
@@ -77,7 +62,7 @@ export function refusalResponse(status: RefusalStatus, path = ""): Response {
 }
 
 function refusal(status: RefusalStatus, path: string) {
-  const body = page(textsOf(status, path), developmentScripts);
+  const body = errorPage(textsOf(status, path), developmentScripts);
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": String(Buffer.byteLength(body)),
@@ -88,15 +73,30 @@ function refusal(status: RefusalStatus, path: string) {
   return { body, headers };
 }
 
+function textsOf(status: RefusalStatus, path: string): Texts {
+  if (status === 500) return SITE_FAILED;
+  if (status === 503) return SITE_IS_BUSY;
+  if (status === 403) return SENT_FROM_ELSEWHERE;
+  if (status !== 413) return BAD_REQUEST;
+  return isOwnerPath(path) ? TOO_LONG_FOR_OWNER : TOO_LONG;
+}
+
 /** Returns the error pages of the edge by file name. */
 export const edgePages = () => ({
-  "sin-servicio.html": page(SITE_RESTARTS),
-  "demasiado-largo.html": page(TOO_LONG),
-  "demasiado-largo-bandeja.html": page(TOO_LONG_FOR_OWNER),
+  "sin-servicio.html": errorPage(SITE_RESTARTS),
+  "demasiado-largo.html": errorPage(TOO_LONG),
+  "demasiado-largo-bandeja.html": errorPage(TOO_LONG_FOR_OWNER),
 });
 
+type Texts = typeof BAD_REQUEST & { links?: string };
+
+const STYLE =
+  "body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;box-sizing:border-box;" +
+  "background:#F4ECE0;color:#1B1F45;font:18px/1.6 system-ui,sans-serif}main{max-width:34rem}" +
+  "h1{font-size:1.8rem;line-height:1.15;margin:0 0 1rem}a{color:inherit}";
+
 /** Builds the HTML of an error page, which needs no other file. */
-function page({ title, text, links = visitorLinks() }: Texts, scripts: string[] = []): string {
+function errorPage({ title, text, links = visitorLinks() }: Texts, scripts: string[] = []): string {
   return `<!doctype html>
 <html lang="es-PE">
 <head>
