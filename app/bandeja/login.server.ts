@@ -43,24 +43,25 @@ function showTyped(form: FormData) {
 export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase) {
   const { siteUrl, inboxPassword } = settings;
 
-  /** Returns 403 for a wrong password and 429 after too many wrong ones; undefined when the password is right. */
-  async function refusalOf(password: string, database: Database, request: Request) {
-    const address = clientAddressOf(request);
-    const { waitSeconds, forget } = await admitLogin(database, address, Date.now());
-    if (waitSeconds !== undefined) return tooManyLogins(waitSeconds);
-    const current = await readPassword(database, inboxPassword);
-    if (!(await current.matches(password))) {
-      logWrongPassword("Bandeja: contraseña equivocada.");
-      return answer({ problem: WRONG_PASSWORD }, 403);
-    }
-    await forget();
-    return undefined;
-  }
-
-  /** Returns the answer to a form with a password: its refusal, or what was typed; undefined when it is right. */
+  /**
+   * Checks the password of a form; undefined when it is right. Else returns the answer that shows the form again: with
+   * what was typed, 403 for a wrong password, or 429 after too many wrong ones.
+   */
   async function confirmPassword(request: Request, form: FormData) {
-    const password = textIn(form, "password");
-    return showTyped(form) ?? withDatabase((database) => refusalOf(password, database, request));
+    const formWithTyped = showTyped(form);
+    if (formWithTyped) return formWithTyped;
+    return withDatabase(async (database) => {
+      const address = clientAddressOf(request);
+      const { waitSeconds, forget } = await admitLogin(database, address, Date.now());
+      if (waitSeconds !== undefined) return tooManyLogins(waitSeconds);
+      const password = await readPassword(database, inboxPassword);
+      if (!(await password.matches(textIn(form, "password")))) {
+        logWrongPassword("Bandeja: contraseña equivocada.");
+        return answer({ problem: WRONG_PASSWORD }, 403);
+      }
+      await forget();
+      return undefined;
+    });
   }
 
   /** Opens a session and redirects to `path`; call it after the password was confirmed. */
@@ -93,18 +94,18 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
       const isSame = newPassword === textIn(form, "password");
       const weakness = isSame ? "es la misma: escribe otra" : passwordProblem(newPassword);
       if (weakness) return answer({ weakness: `La contraseña nueva ${weakness}.` }, 422);
-      return withDatabase(async (database) => {
-        const refusal = await refusalOf(textIn(form, "password"), database, request);
-        if (refusal) return refusal;
-        // In one transaction: `withDatabase` may repeat its work, and the old password must still be right then.
-        const cookie = await database.transaction().execute(async (transaction) => {
+      const refusal = await confirmPassword(request, form);
+      if (refusal) return refusal;
+      // In one transaction: when no session can be stored, the old password stays.
+      const cookie = await withDatabase((database) =>
+        database.transaction().execute(async (transaction) => {
           await setPassword(transaction, inboxPassword, newPassword);
           return (await sessionsIn(transaction, settings)).open();
-        });
-        console.log("Bandeja: se cambió la contraseña.");
-        const headers = { "Set-Cookie": cookie };
-        return redirect("/bandeja?hecho=clave", { status: 303, headers });
-      });
+        }),
+      );
+      console.log("Bandeja: se cambió la contraseña.");
+      const headers = { "Set-Cookie": cookie };
+      return redirect("/bandeja?hecho=clave", { status: 303, headers });
     },
 
     async logOut(request: Request) {

@@ -47,11 +47,10 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, withDatabase: 
     const isShort = Number(request.headers.get("Content-Length")) <= MAX_BODY_BYTES;
     if (!isShort) dropBody(request);
     const form = isShort ? await readFormOrEmpty(request) : new FormData();
-    const ask = (answer?: PasswordAnswer) =>
-      askPassword(request, form, { reason: isUpload ? "photo" : "session", backUrl }, answer);
-    if (!form.has("password")) throw ask();
+    const question = { reason: isUpload ? "photo" : "session", backUrl } as const;
+    if (!form.has("password")) throw askPassword(request, form, question);
     const refusal = await login.confirmPassword(request, form);
-    if (refusal) throw ask(refusal.data);
+    if (refusal) throw askPassword(request, form, question, refusal.data);
     const { pathname, search } = new URL(request.url);
     // After 307 the browser posts the form again, now with the session. After 303 it shows the page of the photos.
     throw await login.enter(pathname + search, isUpload ? 303 : 307);
