@@ -29,18 +29,11 @@ export async function findPage(
   let query = database.selectFrom("messages").selectAll();
   if (where) query = query.where(where);
   if (text && EMAIL.test(text)) {
-    // Somebody who asks for their own data must not get the messages of others: as words, ana@correo.pe would also
-    // find otra.ana@correo.pe.
-    const senders = database.selectFrom("messages").select("from_email").distinct();
-    const addresses = (await senders.execute()).map(({ from_email }) => from_email);
-    const spellings = addresses.filter((address) => emailKey(address) === emailKey(text));
-    query = query.where("from_email", "in", [text, ...spellings]);
+    query = query.where("from_email", "in", await spellingsOf(text, database));
   } else if (text) {
-    const alternatives = searchAlternatives(text).filter((words) => words.length > 0);
-    if (alternatives.length === 0) return { rows: [] };
     query = query.where(({ eb, or, and }) =>
       or(
-        alternatives.map((words) =>
+        searchAlternatives(text).map((words) =>
           and(words.map((word) => eb("search_text", "like", `% ${word}%`))),
         ),
       ),
@@ -59,6 +52,39 @@ export async function findPage(
 }
 
 /**
+ * Returns all stored spellings of an email address, and the one that is searched. Somebody who asks for their own data
+ * must not get the messages of others: as words, ana@correo.pe would also find otra.ana@correo.pe.
+ */
+async function spellingsOf(email: string, database: Database): Promise<string[]> {
+  const senders = database.selectFrom("messages").select("from_email").distinct();
+  const addresses = (await senders.execute()).map(({ from_email }) => from_email);
+  return [email, ...addresses.filter((address) => emailKey(address) === emailKey(email))];
+}
+
+/** The limits of a search; further letters and words are ignored. */
+const MAX_TEXT_LENGTH = 500;
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 60;
+
+/** Matches a phone number, such as "+51 (1) 123-4567". */
+const PHONE_NUMBER = /^[\d\s+().-]+$/;
+
+/**
+ * Returns the words to search for; none when the text has no word. A number has two alternatives, its groups of digits
+ * and all as one word: messages store the phone number without +51 and spaces, but the text of a message as its writer
+ * groups it.
+ */
+function searchAlternatives(text: string): string[][] {
+  const shortText = text.slice(0, MAX_TEXT_LENGTH);
+  const words = plainWords(shortText)
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
+  if (words.length === 0) return [];
+  if (!PHONE_NUMBER.test(shortText)) return [words];
+  return [words, [mobileNumber(shortText) ?? words.join("")]];
+}
+
+/**
  * Returns every message of a filter, newest first, in pages; yields to the event loop between pages.
  *
  * @param withDatabase called for each page: when the database is locked, only one page is read again
@@ -73,37 +99,19 @@ export async function* findPages(withDatabase: WithDatabase, filter: MessageFilt
   } while (cursor);
 }
 
-/** The limits of a search; further letters and words are ignored. */
-const MAX_TEXT_LENGTH = 500;
-const MAX_WORDS = 8;
-const MAX_WORD_LENGTH = 60;
-
-/** Matches a phone number, such as "+51 (1) 123-4567". */
-const PHONE_NUMBER = /^[\d\s+().-]+$/;
-
-/**
- * Returns the words to search for, which may be none. A number has two alternatives, its groups of digits and all as one
- * word: messages store the phone number without +51 and spaces, but the text of a message as its writer groups it.
- */
-function searchAlternatives(text: string): string[][] {
-  const shortText = text.slice(0, MAX_TEXT_LENGTH);
-  const words = plainWords(shortText)
-    .slice(0, MAX_WORDS)
-    .map((word) => word.slice(0, MAX_WORD_LENGTH));
-  if (!PHONE_NUMBER.test(shortText) || words.length === 0) return [words];
-  return [words, [mobileNumber(shortText) ?? words.join("")]];
-}
-
-type Sent = Pick<MessageRow, "id" | "from_email" | "n_cell">;
+type SenderFields = Pick<MessageRow, "id" | "from_email" | "n_cell">;
 
 /** Returns the same text for all spellings of an address. Not by SQL, which may know the letter case of ASCII only. */
 const emailKey = (email: string) => email.trim().toLowerCase();
 
 /** Returns the nine digits of a mobile number, without +51. */
-const cellOf = ({ n_cell }: Sent) => n_cell.replace(/\D/g, "").slice(-9);
+const cellOf = ({ n_cell }: SenderFields) => n_cell.replace(/\D/g, "").slice(-9);
 
 /** Returns the ids of all messages of a sender: the same address in any case, or the same number in any spelling. */
-export async function findIdsOfSender(database: Database, message: Sent): Promise<string[]> {
+export async function findIdsOfSender(
+  database: Database,
+  message: SenderFields,
+): Promise<string[]> {
   const email = emailKey(message.from_email);
   const cell = cellOf(message);
   // All rows, because SQL cannot compare the addresses. 30,000 messages take 40 ms.
@@ -111,7 +119,7 @@ export async function findIdsOfSender(database: Database, message: Sent): Promis
     .selectFrom("messages")
     .select(["id", "from_email", "n_cell"])
     .execute();
-  const isOfSender = (row: Sent) =>
+  const isOfSender = (row: SenderFields) =>
     row.id === message.id ||
     (email !== "" && emailKey(row.from_email) === email) ||
     (cell !== "" && cellOf(row) === cell);

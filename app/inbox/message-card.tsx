@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Notice } from "~/bandeja/page-parts";
 import { formatTime } from "~/calendar";
 import { indexedPages } from "~/content/pages";
 import { provider } from "~/mail/provider.server";
@@ -9,7 +8,7 @@ import type { MessageRow } from "~/outbox/store/database.server";
 import { cutText } from "~/words";
 import { formatCampaign, columnTitle, statusLabels } from "./format";
 import { replyLinks, messagePath, type Sender } from "./links";
-import { actions, doneText, type ActionName } from "./message-actions.server";
+import { actions, type ActionName } from "./message-actions.server";
 
 const EXCERPT_LENGTH = 500;
 const EXCERPT_LINES = 12;
@@ -154,10 +153,4 @@ export function ActionButton({ row, list, action }: ActionProps) {
       </button>
     </form>
   );
-}
-
-/** Says what the last action did, by the query parameter `hecho`. */
-export function DoneNotice({ doneCode }: { doneCode: string | null }) {
-  const text = doneText(doneCode);
-  return text && <Notice>{text}</Notice>;
 }

@@ -1,16 +1,17 @@
 import { data, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-parts";
+import { BackTo, Notice, ownerTitle, TO_MESSAGES } from "~/bandeja/page-parts";
 import { formatMessageCount } from "~/inbox/format";
 import { listPathIn } from "~/inbox/list-query.server";
 import {
   actions,
   changeMessage,
+  doneText,
   isActionName,
   type ActionName,
 } from "~/inbox/message-actions.server";
-import { ActionButton, DoneNotice, MessageCard } from "~/inbox/message-card";
+import { ActionButton, MessageCard } from "~/inbox/message-card";
 import { findIdsOfSender } from "~/inbox/list.server";
 import { provider } from "~/mail/provider.server";
 import { isUnsent } from "~/outbox/message-state";
@@ -26,9 +27,9 @@ export const loader = owner.loader(({ params, query }) =>
     if (!row) return data(null, { status: 404 });
     const { length: senderMessageCount } = await findIdsOfSender(database, row);
     const problems = await health.mailProblems(database);
-    const mailProblem = problems.find(({ explainsWaiting }) => explainsWaiting)?.text ?? null;
+    const cause = problems.find(({ explainsWaiting }) => explainsWaiting)?.text ?? null;
     const list = listPathIn(query.get("volver"));
-    return { row, senderMessageCount, doneCode: query.get("hecho"), mailProblem, list };
+    return { row, senderMessageCount, done: doneText(query.get("hecho")), cause, list };
   }),
 );
 
@@ -44,13 +45,13 @@ export const action = owner.action(({ params, query, form }) =>
 export default function MessagePage() {
   const view = useLoaderData<typeof loader>();
   if (!view) return <MissingMessage />;
-  const { row, senderMessageCount, doneCode, mailProblem, list = TO_MESSAGES.address } = view;
+  const { row, senderMessageCount, done, cause, list = TO_MESSAGES.address } = view;
   const { status } = row;
   return (
     <>
       <BackTo {...TO_MESSAGES} address={list} />
-      <DoneNotice doneCode={doneCode} />
-      <MessageCard row={row} cause={mailProblem}>
+      {done && <Notice>{done}</Notice>}
+      <MessageCard row={row} cause={cause}>
         {isUnsent(row) && <ActionButton row={row} action="reenviar" />}
         <ActionButton row={row} action={status === "spam" ? "no-es-spam" : "es-spam"} />
       </MessageCard>

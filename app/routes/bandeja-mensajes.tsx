@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ownerTitle } from "~/bandeja/page-parts";
+import { Notice, ownerTitle } from "~/bandeja/page-parts";
 import { missingIn, MissingList } from "~/editor/missing";
 import { findPage } from "~/inbox/list.server";
 import {
@@ -11,7 +11,8 @@ import {
   toMessageFilter,
   type ListQuery,
 } from "~/inbox/list-query.server";
-import { DoneNotice, MessageCard } from "~/inbox/message-card";
+import { doneText } from "~/inbox/message-actions.server";
+import { MessageCard } from "~/inbox/message-card";
 import { readInboxState, StatusBar } from "~/inbox/status-bar";
 import { documents, health, owner, readiness, settings } from "~/start.server";
 
@@ -21,15 +22,15 @@ export const loader = owner.loader(async ({ query: parameters }) => {
   const query = readQuery(parameters);
   /** Undefined on the first page. */
   const cursor = readCursor(parameters);
+  const healthProblems = await health.find();
   const contentProblems = [readiness.warning() ?? [], documents.notShown()].flat();
-  /** What is wrong with the mail, the disk, the backups or the content. */
-  const problems = [...(await health.find()), ...contentProblems.map((text) => ({ text }))];
   return owner.withDatabaseOr503(async (database) => ({
     query,
     cursor,
-    doneCode: parameters.get("hecho"),
+    done: doneText(parameters.get("hecho")),
     samples: missingIn(documents, "sample"),
-    problems,
+    isMailStopped: healthProblems.some(({ explainsWaiting }) => explainsWaiting),
+    problems: [...healthProblems, ...contentProblems.map((text) => ({ text }))],
     inbox: await readInboxState(database, settings.dailyMailLimit, Date.now()),
     ...(await findPage(database, toMessageFilter(query), cursor)),
   }));
@@ -38,19 +39,16 @@ export const loader = owner.loader(async ({ query: parameters }) => {
 /** A page of fifty messages, newest first. */
 export default function MessagesPage() {
   const view = useLoaderData<typeof loader>();
-  const { query, cursor, rows, next, doneCode, problems, inbox, samples } = view;
+  const { query, cursor, rows, next, done, isMailStopped, problems, inbox, samples } = view;
   // The status bar says why no mail goes out, so the cards only point there.
-  const hasMailStopped = problems.some(
-    (problem) => "explainsWaiting" in problem && problem.explainsWaiting,
-  );
-  const cause = hasMailStopped ? "La razón está arriba." : null;
+  const cause = isMailStopped ? "La razón está arriba." : null;
   const isFiltered = Object.values(query).some(Boolean);
   const isNarrowed = isFiltered || cursor !== undefined;
   return (
     <>
       <h1>Mensajes</h1>
       <MissingList kind="sample" missing={samples} />
-      <DoneNotice doneCode={doneCode} />
+      {done && <Notice>{done}</Notice>}
       <StatusBar problems={problems} inbox={inbox} />
       <Filters query={query} isOpen={isFiltered} />
       {rows.length === 0 && (
