@@ -6,11 +6,6 @@ import { home } from "~/content/home";
 import type { PageMeta } from "~/content/page-schema.server";
 import { serviceSlugs, type ServiceSlug } from "~/content/page-names";
 
-interface JsonLdNode {
-  "@type": string | string[];
-  [property: string]: unknown;
-}
-
 const pagesWithOffices = ["/home", "/nosotros", "/contacto"];
 
 /** Returns the JSON-LD graph of a page, without testimonials: search engines accept only verifiable reviews. */
@@ -32,7 +27,7 @@ export function structuredData(siteUrl: string, path: string, page: PageMeta): o
  * Returns the service of a page, without its questions: search engines show an FAQPage only of authorities, and it would
  * repeat a third of the page's text in the first 14 KB.
  */
-function serviceNode(siteUrl: string, slug: ServiceSlug, meta: PageMeta): JsonLdNode {
+function serviceNode(siteUrl: string, slug: ServiceSlug, meta: PageMeta) {
   const url = `${siteUrl}/${slug}`;
   return {
     "@type": "Service",
@@ -50,7 +45,7 @@ function serviceNode(siteUrl: string, slug: ServiceSlug, meta: PageMeta): JsonLd
 const homeOf = (siteUrl: string) => `${siteUrl}/home`;
 const organizationOf = (siteUrl: string) => `${siteUrl}/#empresa`;
 
-function organization(siteUrl: string, hasOffices: boolean): JsonLdNode {
+function organization(siteUrl: string, hasOffices: boolean) {
   const { name, legalName, ruc, email, phone, offices, since, socialNetworks } = company;
   return {
     "@type": "Organization",
@@ -71,7 +66,7 @@ function organization(siteUrl: string, hasOffices: boolean): JsonLdNode {
   };
 }
 
-function localBusiness(siteUrl: string, office: Office, index: number): JsonLdNode {
+function localBusiness(siteUrl: string, office: Office, index: number) {
   const { city, street, district, region, postalCode, hours, mapUrl } = office;
   return {
     "@type": "LocalBusiness",
@@ -103,7 +98,7 @@ const weekdays: Record<Day, string> = {
   domingo: "Sunday",
 };
 
-export function openingHours(hours: Interval[]): JsonLdNode[] {
+export function openingHours(hours: Interval[]) {
   return hours.map(({ days, ...times }) => ({
     "@type": "OpeningHoursSpecification",
     dayOfWeek: days.map((day) => weekdays[day]),
@@ -111,7 +106,7 @@ export function openingHours(hours: Interval[]): JsonLdNode[] {
   }));
 }
 
-function website(siteUrl: string): JsonLdNode {
+function website(siteUrl: string) {
   return {
     "@type": "WebSite",
     "@id": `${siteUrl}/#sitio`,
@@ -122,7 +117,7 @@ function website(siteUrl: string): JsonLdNode {
   };
 }
 
-function breadcrumbs(siteUrl: string, url: string, name: string): JsonLdNode {
+function breadcrumbs(siteUrl: string, url: string, name: string) {
   return {
     "@type": "BreadcrumbList",
     "@id": `${url}#ruta`,
