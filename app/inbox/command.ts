@@ -38,9 +38,10 @@ async function run(): Promise<string> {
   const database = await openExisting(databaseUrl);
   try {
     const [firstWord, id, ...otherIds] = positionals;
-    if (firstWord === "retry" && otherIds.length > 0)
-      throw new Error(`retry envía todos, o uno: un solo ID.\n\n${HELP}`);
-    if (firstWord === "retry") return await retry(database, id);
+    if (firstWord === "retry") {
+      if (otherIds.length > 0) throw new Error(`retry envía todos, o uno: un solo ID.\n\n${HELP}`);
+      return await retry(database, id);
+    }
     // npm takes an option for itself that has no "--" before it, and sets this variable.
     const json = values.json === true || process.env.npm_config_json === "true";
     if (!database && !json) return `No hay mensajes: no existe ${sqlitePath(databaseUrl)}.`;

@@ -115,9 +115,13 @@ export async function changeMessage(
   const messagePage = messagePath(row, listPathIn(query.get("volver")));
   if (erases && form.get("confirmado") !== "si") return messagePage;
   const isDone = await run(database, row, Date.now(), form);
-  const pageWithoutList = erases ? "/bandeja" : messagePage;
-  const target = new URL(listPathIn(form.get("volver")) ?? pageWithoutList, "http://bandeja");
-  target.searchParams.set("hecho", isDone ? name : NOT_DONE);
+  /** The list whose button was pressed, or that the erased message was in. */
+  const list = listPathIn(form.get("volver"));
+  const { pathname, searchParams } = new URL(
+    list ?? (erases ? "/bandeja" : messagePage),
+    "http://bandeja",
+  );
+  searchParams.set("hecho", isDone ? name : NOT_DONE);
   const fragment = erases ? "" : `#m-${row.id}`;
-  return target.pathname + target.search + fragment;
+  return `${pathname}?${searchParams}${fragment}`;
 }

@@ -58,7 +58,7 @@ export function MessageCard({ row, cause, list, children }: CardProps) {
         </p>
       )}
       <DeliveryError row={row} cause={cause} />
-      <Replies {...{ name, from_name, from_email, n_cell }} />
+      <Replies name={name} sender={{ from_name, from_email, n_cell }} />
       <div className="row">
         <ActionButton row={row} list={list} action={row.handled_at ? "por-atender" : "atendido"} />
         {isInList && (
@@ -90,6 +90,7 @@ function originOf(row: MessageRow): string {
 
 /** Names a page of the site, such as "la página Domótica"; returns an unknown path as it is. */
 function pageTitle(path: string): string {
+  // A Map, because a Referer such as "data:constructor" names a property of every object.
   const page = new Map(Object.entries(indexedPages())).get(path);
   return page ? `la página ${page.meta.name}` : path;
 }
@@ -112,7 +113,7 @@ function DeliveryError({ row, cause }: Pick<CardProps, "row" | "cause">) {
   );
 }
 
-function Replies({ name, ...sender }: Sender & { name: string }) {
+function Replies({ name, sender }: { name: string; sender: Sender }) {
   const { phone, whatsapp, mail } = replyLinks(sender);
   return (
     <ul className="replies row" aria-label={`Responder a ${name}`}>

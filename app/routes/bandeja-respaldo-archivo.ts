@@ -22,8 +22,9 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   });
   if (!copy) return redirect("/bandeja/respaldo?copia=mal", 303);
   // With BACKUP_COMMAND only a copy counts that it has got.
-  if (settings.backupCommand === null)
+  if (settings.backupCommand === null) {
     await owner.withDatabaseOr503((database) => setValue(database, "backup_at", toIso(now)));
+  }
   return download(basename(copy), "application/gzip", createReadStream(copy));
 };
 

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { company } from "~/content/company";
 import { indexedPages, type Page } from "~/content/pages";
-import type { PageMeta } from "~/content/page-schema.server";
 import { getSettings } from "~/env.server";
 import { structuredData } from "./structured-data";
 
@@ -14,35 +13,32 @@ export function pageMeta(path: string) {
     const { meta: page, picture } = indexedPages()[path] as Page;
     const titleWithName = `${page.title} | ${company.name}`;
     const title = titleWithName.length <= MAX_WITH_NAME ? titleWithName : page.title;
+    const { description } = page;
     const { siteUrl } = getSettings();
     const url = `${siteUrl}${path}`;
+    /** The Open Graph tags, for WhatsApp and Facebook. */
+    const openGraph = {
+      type: "website",
+      site_name: company.name,
+      locale: "es_PE",
+      url,
+      title,
+      description,
+      image: `${siteUrl}/og${path}.jpg`,
+      "image:type": "image/jpeg",
+      "image:width": "1200",
+      "image:height": "630",
+      "image:alt": picture.alt,
+    };
     return [
       { title },
-      { name: "description", content: page.description },
+      { name: "description", content: description },
       { tagName: "link", rel: "canonical", href: url },
-      ...card({ ...page, title }, url, `${siteUrl}/og${path}.jpg`, picture.alt),
-      {
-        // Remix escapes < and > here, so no text can close the element.
-        "script:ld+json": structuredData(siteUrl, path, page),
-      },
+      ...Object.entries(openGraph).map(([name, content]) => ({ property: `og:${name}`, content })),
+      // The extra tag that X needs.
+      { name: "twitter:card", content: "summary_large_image" },
+      // Remix escapes < and > here, so no text can close the element.
+      { "script:ld+json": structuredData(siteUrl, path, page) },
     ];
   };
-}
-
-/** Builds the Open Graph tags for WhatsApp and Facebook, and the extra tag that X needs. */
-function card({ title, description }: PageMeta, url: string, image: string, alt: string) {
-  const open = Object.entries({
-    type: "website",
-    site_name: company.name,
-    locale: "es_PE",
-    url,
-    title,
-    description,
-    image,
-    "image:type": "image/jpeg",
-    "image:width": "1200",
-    "image:height": "630",
-    "image:alt": alt,
-  }).map(([name, content]) => ({ property: `og:${name}`, content }));
-  return [...open, { name: "twitter:card", content: "summary_large_image" }];
 }

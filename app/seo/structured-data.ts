@@ -35,28 +35,28 @@ function serviceNode(siteUrl: string, slug: ServiceSlug, meta: PageMeta) {
     name: meta.name,
     description: meta.description,
     url,
-    provider: { "@id": organizationOf(siteUrl) },
+    provider: { "@id": organizationId(siteUrl) },
     areaServed:
       serviceFacts(slug).area ||
       company.offices.map(({ region }) => ({ "@type": "AdministrativeArea", name: region })),
   };
 }
 
-const homeOf = (siteUrl: string) => `${siteUrl}/home`;
-const organizationOf = (siteUrl: string) => `${siteUrl}/#empresa`;
+const homeUrl = (siteUrl: string) => `${siteUrl}/home`;
+const organizationId = (siteUrl: string) => `${siteUrl}/#empresa`;
 
 function organization(siteUrl: string, hasOffices: boolean) {
   const { name, legalName, ruc, email, phone, offices, since, socialNetworks } = company;
   return {
     "@type": "Organization",
-    "@id": organizationOf(siteUrl),
+    "@id": organizationId(siteUrl),
     name,
     ...(legalName && { legalName }),
     ...(ruc && { taxID: ruc }),
     ...(since && { foundingDate: since }),
     ...(socialNetworks.length > 0 && { sameAs: socialNetworks.map((network) => network.url) }),
     description: home.offer,
-    url: homeOf(siteUrl),
+    url: homeUrl(siteUrl),
     logo: `${siteUrl}/icon-512.png`,
     email,
     telephone: phone.e164,
@@ -84,7 +84,7 @@ function localBusiness(siteUrl: string, office: Office, index: number) {
     },
     openingHoursSpecification: openingHours(hours),
     hasMap: mapUrl,
-    parentOrganization: { "@id": organizationOf(siteUrl) },
+    parentOrganization: { "@id": organizationId(siteUrl) },
   };
 }
 
@@ -110,10 +110,10 @@ function website(siteUrl: string) {
   return {
     "@type": "WebSite",
     "@id": `${siteUrl}/#sitio`,
-    url: homeOf(siteUrl),
+    url: homeUrl(siteUrl),
     name: company.name,
     inLanguage: "es-PE",
-    publisher: { "@id": organizationOf(siteUrl) },
+    publisher: { "@id": organizationId(siteUrl) },
   };
 }
 
@@ -122,7 +122,7 @@ function breadcrumbs(siteUrl: string, url: string, name: string) {
     "@type": "BreadcrumbList",
     "@id": `${url}#ruta`,
     itemListElement: [
-      { "@type": "ListItem", position: 1, name: home.meta.name, item: homeOf(siteUrl) },
+      { "@type": "ListItem", position: 1, name: home.meta.name, item: homeUrl(siteUrl) },
       { "@type": "ListItem", position: 2, name, item: url },
     ],
   };
