@@ -12,30 +12,28 @@ export function clientAddressOf(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "";
 }
 
-/** Returns the address at position `hops` from the right of X-Forwarded-For; undefined when there is none. */
-export function forwardedAddress(
-  forwardedFor: string | undefined,
-  hops: number,
-): string | undefined {
-  const entry = (forwardedFor ?? "").split(",").at(-hops)?.trim() ?? "";
-  const address = withoutPort(entry);
-  return isIP(address) ? address : undefined;
-}
+/** Headers that a client could forge, and the last four, to which Express may answer with its own English error page. */
+const UNTRUSTED = /^(origin|forwarded|x-forwarded-.*|if-match|if-unmodified-since|if-range|range)$/;
 
-/** Returns the address of "1.1.1.1:4321" and of "[2001:db8::1]:4321"; another entry as it is. */
-function withoutPort(entry: string): string {
-  const bracketed = /^\[([^\]]*)\](:\d+)?$/.exec(entry);
-  return bracketed?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
-}
+/** Passes the client's address to Remix, removes the headers that it must not read, and names the site as the host. */
+export const replaceHeaders: Step = (exchange) => {
+  const { settings, request } = exchange;
+  const { headers } = request;
+  headers[CLIENT_ADDRESS_HEADER] = findClientAddress(exchange);
+  for (const name of Object.keys(headers)) {
+    if (UNTRUSTED.test(name)) Reflect.deleteProperty(headers, name);
+  }
+  headers.host = new URL(settings.siteUrl).host;
+  return false;
+};
 
 const warnOnce = throttle((line) => console.warn(line), Infinity);
 
 /** Returns the client's address, behind a proxy the forwarded one. Warns once if TRUST_PROXY_HOPS seems wrong. */
 function findClientAddress({ settings, request, canonical }: Exchange): string {
-  const { headers, socket } = request;
   const { trustProxyHops } = settings;
-  const forwardedFor = [headers["x-forwarded-for"]].flat().join(",");
-  const socketAddress = socket.remoteAddress ?? "";
+  const forwardedFor = String(request.headers["x-forwarded-for"] ?? "");
+  const socketAddress = request.socket.remoteAddress ?? "";
   if (trustProxyHops === 0) {
     if (forwardedFor) {
       warnOnce(
@@ -54,17 +52,15 @@ function findClientAddress({ settings, request, canonical }: Exchange): string {
   return forwarded ?? socketAddress;
 }
 
-/** Headers that a client could forge, and the last four, to which Express may answer with its own English error page. */
-const UNTRUSTED = /^(origin|forwarded|x-forwarded-.*|if-match|if-unmodified-since|if-range|range)$/;
+/** Returns the address at position `hops` from the right of X-Forwarded-For; undefined when there is none. */
+export function forwardedAddress(forwardedFor: string, hops: number): string | undefined {
+  const entry = forwardedFor.split(",").at(-hops)?.trim() ?? "";
+  const address = withoutPort(entry);
+  return isIP(address) ? address : undefined;
+}
 
-/** Passes the client's address to Remix, removes the headers that it must not read, and names the site as the host. */
-export const replaceHeaders: Step = (exchange) => {
-  const { settings, request } = exchange;
-  const { headers } = request;
-  headers[CLIENT_ADDRESS_HEADER] = findClientAddress(exchange);
-  for (const name of Object.keys(headers)) {
-    if (UNTRUSTED.test(name)) Reflect.deleteProperty(headers, name);
-  }
-  headers.host = new URL(settings.siteUrl).host;
-  return false;
-};
+/** Returns the address of "1.1.1.1:4321" and of "[2001:db8::1]:4321"; another entry as it is. */
+function withoutPort(entry: string): string {
+  const bracketed = /^\[([^\]]*)\](:\d+)?$/.exec(entry);
+  return bracketed?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+}

@@ -8,9 +8,7 @@ interface Rendering {
   scripts: string[];
 }
 
-const RenderContext = createContext<Rendering | undefined>(undefined);
-
-export const RenderContextProvider = RenderContext.Provider;
+export const RenderContext = createContext<Rendering | undefined>(undefined);
 
 export const useRenderContext = () => useContext(RenderContext) as Rendering;
 

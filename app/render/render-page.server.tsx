@@ -5,7 +5,7 @@ import pLimit from "p-limit";
 import { renderToString } from "react-dom/server";
 import type { RenderedPage } from "~/http/compressed-page.server";
 import { policyInDevelopment } from "~/http/development";
-import { RenderContextProvider } from "./inline";
+import { RenderContext } from "./inline";
 import { pagePolicy } from "~/http/security-headers.server";
 
 /** The maximum number of waiting renders. Further requests get 503, because visitors do not wait longer. */
@@ -30,9 +30,9 @@ export function renderPage(request: Request, context: EntryContext): Promise<Ren
     const inline = { style: [], script: [] };
     // Not a stream: React 18's streams write NUL bytes into multi-byte text (facebook/react#31134).
     const html = `<!DOCTYPE html>${renderToString(
-      <RenderContextProvider value={{ inline, scripts: scriptsOf(context) }}>
+      <RenderContext.Provider value={{ inline, scripts: scriptsOf(context) }}>
         <RemixServer context={context} url={request.url} />
-      </RenderContextProvider>,
+      </RenderContext.Provider>,
     )}`;
     return { html, policy: policyInDevelopment(pagePolicy(inline.style, inline.script)) };
   });

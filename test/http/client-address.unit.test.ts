@@ -3,7 +3,7 @@ import { forwardedAddress } from "~/http/request-headers.server";
 
 test.each([
   { name: "is the last entry", header: "6.6.6.6, 1.1.1.1", address: "1.1.1.1" },
-  { name: "is missing without the header", header: undefined, address: undefined },
+  { name: "is missing without the header", header: "", address: undefined },
   { name: "is missing when the entry is none", header: "1.1.1.1, <script>", address: undefined },
   { name: "has no port", header: "1.1.1.1:4321", address: "1.1.1.1" },
   { name: "has no brackets and no port", header: "[2001:db8::1]:4321", address: "2001:db8::1" },
