@@ -36,7 +36,7 @@ export async function sessionsIn(database: Database, { inboxPassword, siteUrl }:
   /** Returns the hashes of a request's session ids: it may have several cookies of this name, a stale one first. */
   const hashesIn = async (request: Request) => {
     // Without a cookie the list has one hash, of a text that is no id: SQL has no empty list.
-    const pairs = String(request.headers.get("Cookie")).split(";");
+    const pairs = (request.headers.get("Cookie") ?? "").split(";");
     const ids = await Promise.all(pairs.map((pair) => cookie.parse(pair)));
     return [...new Set(ids)].map((id) => hashId(String(id)));
   };

@@ -56,13 +56,6 @@ export async function compressPage({ html, policy }: RenderedPage): Promise<Comp
   };
 }
 
-/** Returns whether If-None-Match names a weak ETag: the weak comparison of RFC 9110 ignores the prefix `W/`. */
-function hasCopy(etag: string, ifNoneMatch = ""): boolean {
-  const withoutPrefix = (tag: string) => tag.trim().replace(/^W\//, "");
-  const copies = ifNoneMatch.split(",").map(withoutPrefix);
-  return copies.includes("*") || copies.includes(withoutPrefix(etag));
-}
-
 /** Returns the answer in the best encoding that the request accepts, or 304 when its ETag matches. */
 export function selectResponse(
   { etag, full, notModified }: CompressedPage,
@@ -71,4 +64,11 @@ export function selectResponse(
   if (hasCopy(etag, headers["if-none-match"])) return notModified;
   const accepted = new Negotiator({ headers }).encodings([...encodings]);
   return full[encodings.find((name) => accepted.includes(name)) ?? "identity"];
+}
+
+/** Returns whether If-None-Match names a weak ETag: the weak comparison of RFC 9110 ignores the prefix `W/`. */
+function hasCopy(etag: string, ifNoneMatch = ""): boolean {
+  const withoutPrefix = (tag: string) => tag.trim().replace(/^W\//, "");
+  const copies = ifNoneMatch.split(",").map(withoutPrefix);
+  return copies.includes("*") || copies.includes(withoutPrefix(etag));
 }

@@ -8,20 +8,18 @@ import { formatMessageCount } from "./format";
 
 /** Reads what the bar shows. Every query uses an index. */
 export async function readInboxState(database: Database, dailyMailLimit: number, now: number) {
-  const lastMail = await database
+  const { lastMailAt } = await database
     .selectFrom("messages")
-    .select("settled_at")
+    .select(({ fn }) => fn.max("settled_at").as("lastMailAt"))
     .where("status", "=", "delivered")
     .where("settled_at", "is not", null)
-    .orderBy("settled_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
   return {
     sent: await countMailsToday(database, now),
     limit: dailyMailLimit,
     unhandled: await countUnhandled(database),
     /** Empty when there is none, as is the time of the last copy. */
-    lastMailAt: lastMail?.settled_at ?? "",
+    lastMailAt: lastMailAt ?? "",
     lastBackupAt: await readValue(database, "backup_at"),
   };
 }
