@@ -12,7 +12,7 @@ export interface PipelineOptions {
 export interface Exchange extends PipelineOptions {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The headers of all responses. */
+  /** The headers that each file, and each other answer, has unless it sets them itself. */
   common: ReturnType<typeof commonHeaders>;
   /** The path as sent, without the query. */
   path: string;

@@ -7,9 +7,9 @@ const FEATURES_OFF = "camera=(), geolocation=(), microphone=()";
 const BARE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Returns the headers of all responses; HSTS only if the site uses https. */
+/** Returns the headers of all static files, and of all other answers; HSTS only if the site uses https. */
 export function commonHeaders(siteUrl: string) {
-  /** The headers of a static file. They are few, because a file runs no code and a page loads a dozen. */
+  /** Few, because a file runs no code and a page loads a dozen. */
   const file: Record<string, string> = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
