@@ -5,7 +5,7 @@ import { reasonOf } from "~/message/fields";
 import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone.shared";
 import type { Behaviour } from "../helpers/emailjs";
-import { test, testWith } from "../helpers/fixtures";
+import { test } from "../helpers/fixtures";
 import { query } from "../helpers/database";
 import { freshMessage, goodMessage, listMessages } from "../helpers/inbox";
 
@@ -119,23 +119,6 @@ test.for<[name: string, type: string | undefined, body: string | undefined, bann
   const answer = await fetch(`${site.url}/contacto`, { method: "POST", headers, body });
   expect([answer.status, bannerOf(await answer.text())]).toEqual([400, banner]);
 });
-
-testWith({ CONTACT_RATE_LIMIT: "2", TRUST_PROXY_HOPS: "1" })(
-  "a client's third valid message gets a 429 with the waiting time and its text",
-  async ({ send }) => {
-    const client = { "X-Forwarded-For": "203.0.113.3" };
-    const message = freshMessage();
-    expect((await send({ ...message, n_cell: "1" }, client)).status).toBe(400);
-    expect((await send(message, client)).status).toBe(200);
-    expect((await send(message, client)).status).toBe(200);
-    const { status, headers, text } = await send(message, client);
-    expect([status, headers["retry-after"]]).toEqual([429, expect.stringMatching(/^(5..|600)$/)]);
-    expect(text).toContain(texts.limited("10 minutos"));
-    expect(text).toContain(message.message);
-    const other = await send(message, { "X-Forwarded-For": "203.0.113.4" });
-    expect(other.status, "of another client").toBe(200);
-  },
-);
 
 test("neither log nor /salud contains a visitor's data", async ({ site, send, get, emailjs }) => {
   const secret = freshMessage({

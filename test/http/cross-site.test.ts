@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { company } from "~/content/company";
 import { freshMessage } from "../helpers/inbox";
-import { SITE_URL, test, testWith } from "../helpers/fixtures";
+import { SITE_URL, test } from "../helpers/fixtures";
 
 test.for<[string, Record<string, string>]>([
   ["from this site's own page", { "Sec-Fetch-Site": "same-origin", Origin: SITE_URL }],
@@ -29,23 +29,3 @@ test.for<[string, Record<string, string>]>([
   expect(text).toContain(`https://wa.me/${company.whatsapp.number}`);
   expect(emailjs.received).toHaveLength(0);
 });
-
-const withoutSiteUrl = testWith({});
-
-withoutSiteUrl.for<[name: string, originOf: (url: string) => string]>([
-  ["its own origin", (url) => url],
-  [
-    "its own origin with https, behind a proxy that ends TLS",
-    (url) => url.replace("http", "https"),
-  ],
-  ["localhost", (url) => url.replace("127.0.0.1", "localhost")],
-])("without SITE_URL accepts a post from %s", async ([, originOf], { site, send }) => {
-  expect((await send(freshMessage(), { Origin: originOf(site.url) })).status).toBe(200);
-});
-
-withoutSiteUrl.for(["http://evil.example", "null"])(
-  "without SITE_URL refuses a post from %s",
-  async (Origin, { send }) => {
-    expect((await send(freshMessage(), { Origin })).status).toBe(403);
-  },
-);

@@ -48,12 +48,8 @@ test("npm start with a bad PORT says only what is wrong", async () => {
   expect(output).toMatch(/^Configuración .*PORT.*\n$/);
 });
 
-test("behind a proxy the site without a HOST listens for this machine only", async () => {
+test("a new site says in one line what is missing, and behind a proxy that it listens for this machine only", async () => {
   const site = await startSite({ env: { TRUST_PROXY_HOPS: "1", HOST: "" } });
+  expect(site.log()).toMatch(/^Falta: INBOX_PASSWORD .*datos de tu empresa.*EmailJS.*empezar\.md/m);
   expect(site.log()).toContain("el sitio atiende solo a esta máquina (127.0.0.1)");
-});
-
-test("a new site says in one line what is missing and where", async () => {
-  const bare = await startSite();
-  expect(bare.log()).toMatch(/^Falta: INBOX_PASSWORD .*datos de tu empresa.*EmailJS.*empezar\.md/m);
 });
