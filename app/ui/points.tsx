@@ -1,4 +1,5 @@
 import type { Point } from "~/content/page-schema.server";
+import { classes } from "./classes";
 import { Paragraph } from "./linked";
 import { tieTitle } from "./short-words";
 
@@ -12,10 +13,9 @@ interface PointsProps {
 
 /** A list of points, each with a title and a text; one whose text is empty without its facts is left out. */
 export function Points({ items, variant }: PointsProps) {
-  const className = variant ? `points points--${variant}` : "points";
   const List = variant === "notes" || variant === "stair" ? "ol" : "ul";
   return (
-    <List className={className}>
+    <List className={classes("points", variant && `points--${variant}`)}>
       {items
         .filter(({ text }) => text)
         .map(({ name, text }) => (

@@ -86,13 +86,12 @@ export function Entries({ entries }: { entries: Answered[] }) {
 /** A shorter first sentence, such as "Sí.", stays together with the next one. */
 const MIN_FIRST_SENTENCE = 21;
 
-/** Splits an answer into its first sentence and the others. Without others, `first` is "" and `others` has the answer. */
-function splitAnswer(answer: string): { first: string; others: string[] } {
-  const others = sentencesOf(answer);
-  let first = "";
-  while (others.length > 0 && first.trim().length < MIN_FIRST_SENTENCE) first += others.shift();
-  if (others.length === 0) return { first: "", others: [answer] };
-  return { first: first.trim(), others: others.map((sentence) => sentence.trim()) };
+/** Returns the sentences of an answer; a short first one is joined with the next ones. */
+function sentencesOfAnswer(answer: string): string[] {
+  const [first = "", ...others] = sentencesOf(answer);
+  let opening = first;
+  while (others.length > 0 && opening.trim().length < MIN_FIRST_SENTENCE) opening += others.shift();
+  return [opening, ...others].map((sentence) => sentence.trim());
 }
 
 /** Matches "Visita: en el Jr. Ejemplo.", whose words before the colon are a title. A title has no link, "[…](…)". */
@@ -100,8 +99,8 @@ const TITLED_SENTENCE = /^([^:[]{3,20}): (.+)$/u;
 
 /** Shows an answer as its first sentence in large type, and the others as a list. */
 function asStatement({ question, answer }: Question): Answered {
-  const { first, others } = splitAnswer(answer);
-  if (!first) return firstSentenceApart({ question, answer });
+  const [first = "", ...others] = sentencesOfAnswer(answer);
+  if (others.length === 0) return { question, answer: <Paragraph text={first} /> };
   return {
     question,
     answer: (
@@ -127,17 +126,15 @@ function asStatement({ question, answer }: Question): Answered {
 
 /** Sets the first sentence of an answer apart when others follow. */
 function firstSentenceApart({ question, answer }: Question): Answered {
-  const { first, others } = splitAnswer(answer);
+  const [first = "", ...others] = sentencesOfAnswer(answer);
+  if (others.length === 0) return { question, answer: <Paragraph text={first} /> };
   return {
     question,
     answer: (
       <p>
-        {first && (
-          <strong>
-            <Linked text={first} />
-          </strong>
-        )}
-        {first && " "}
+        <strong>
+          <Linked text={first} />
+        </strong>{" "}
         <Linked text={others.join(" ")} />
       </p>
     ),
