@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { list, requiredText, strictObject, text, webAddress } from "~/documents/field-types.server";
-import { dayNames, normalizeTime } from "./hours";
 import { mobileNumber } from "./phone.shared";
+
+export const dayNames = [
+  "lunes",
+  "martes",
+  "miércoles",
+  "jueves",
+  "viernes",
+  "sábado",
+  "domingo",
+] as const;
+
+export type Day = (typeof dayNames)[number];
 
 const time = (title: string) =>
   text(title, "8:30, 8.30 u 8:30 am.")
@@ -63,4 +74,23 @@ function doNotOverlap(hours: Interval[]): boolean {
   return hours.every(
     (interval, index) => !hours.slice(index + 1).some((later) => overlap(interval, later)),
   );
+}
+
+/** Finds the hour, the minutes, and the "a" or "p" of "am" or "pm": 8, 30 and p in "8:30 p. m.", 8 and 30 in "830". */
+const TYPED_TIME = /^(\d{1,2}?)\s*[:.h]?\s*([0-5]\d)?\s*(a|p)?\.?\s*(?:m\.?)?$/i;
+
+/**
+ * Returns a time as people write it in the form HH:MM: "8.30", "8:30 am", "830" and "8". Another text stays as it is, also
+ * one that no clock shows, such as "15:00 am".
+ */
+export function normalizeTime(text: string): string {
+  const match = TYPED_TIME.exec(text);
+  if (!match) return text;
+  const [, typedHour, minutes = "00", half] = match;
+  const isMorning = half?.toLowerCase() === "a";
+  let hour = Number(typedHour);
+  if (hour > (isMorning ? 12 : 23)) return text;
+  // Twelve is the first hour of each half of the day. An owner may also write "15:00 pm".
+  if (half) hour = (hour % 12) + (isMorning ? 0 : 12);
+  return `${String(hour).padStart(2, "0")}:${minutes}`;
 }

@@ -1,6 +1,5 @@
 import { company, type Office } from "~/content/company";
-import type { Day } from "~/content/hours";
-import type { Interval } from "~/content/office-schema.server";
+import type { Day, Interval } from "~/content/office-schema.server";
 import { serviceFacts } from "~/content/services";
 import { home } from "~/content/home";
 import type { PageMeta } from "~/content/page-schema.server";

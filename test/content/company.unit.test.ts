@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import facts from "#content/company.json";
 import { companyDocument, companyOf } from "~/content/company";
 import { companySchema, type CompanyFacts } from "~/content/company-schema.server";
-import type { Day } from "~/content/hours";
+import type { Day } from "~/content/office-schema.server";
 import { serviceSlugs } from "~/content/page-names";
 import { formatPhone, nationalNumber } from "~/content/phone.shared";
 import { privacidadDocument } from "~/content/privacidad";

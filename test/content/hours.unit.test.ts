@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { describeHours, normalizeTime, type Day } from "~/content/hours";
+import { describeHours } from "~/content/hours";
+import { normalizeTime, type Day } from "~/content/office-schema.server";
 import { openingHours } from "~/seo/structured-data";
 
 const weekdays: Day[] = ["lunes", "martes", "miércoles", "jueves", "viernes"];
