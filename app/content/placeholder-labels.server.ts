@@ -9,8 +9,8 @@ import { joinWords } from "~/words";
 const labelsOf = (schema: z.ZodObject) =>
   Object.entries(shapeOf(schema)).map(([name, field]) => [name, metadataOf(field).title]);
 
-/** The labels of texts that the program makes of facts, such as the list of cities. */
-const labelsOfMade = {
+/** The labels of texts that the program derives from facts, such as the list of cities. */
+const derivedLabels = {
   places: "Ciudades de tus oficinas",
   holder: "Razón social",
   addresses: "Direcciones de tus oficinas",
@@ -25,23 +25,23 @@ const labelsOfMade = {
 /** The labels of all that texts may name in braces. */
 const labels: Record<string, string> = {
   ...Object.fromEntries([...labelsOf(companySchema), ...labelsOf(serviceFactsSchema)]),
-  ...labelsOfMade,
+  ...derivedLabels,
 };
 
 /** Facts that texts may name; each name has a label. */
 export type LabelledFacts = {
-  [Name in keyof CompanyFacts | keyof typeof labelsOfMade]?: string | undefined;
+  [Name in keyof CompanyFacts | keyof typeof derivedLabels]?: string | undefined;
 };
 
 /** Returns the label of a fact that texts may name in braces. */
 export const placeholderLabel = (name: string) => `«${labels[name]}»`;
 
-/** Returns what the placeholders of a text with one of these names stand for; empty when it has none. */
-export function describePlaceholders(text: string, known: readonly string[]): string {
-  const placeholders = placeholdersIn(text).filter(({ name }) => known.includes(name));
+/** Says which facts the placeholders of a text stand for; empty when it has none of these names. */
+export function describePlaceholders(text: string, names: readonly string[]): string {
+  const placeholders = placeholdersIn(text).filter(({ name }) => names.includes(name));
   if (placeholders.length === 0) return "";
-  const names = new Set(placeholders.map(({ name }) => name));
-  const meanings = `Entre llaves van tus datos: ${meaningsOf([...names])}.`;
+  const usedNames = new Set(placeholders.map(({ name }) => name));
+  const meanings = `Entre llaves van tus datos: ${meaningsOf([...usedNames])}.`;
   return placeholders.some(({ isNegated }) => isNegated) ? `${meanings} ${NEGATED}` : meanings;
 }
 
@@ -53,7 +53,7 @@ const meaningsOf = (names: readonly string[]) =>
 /** Matches what stands in braces: "{time}", "{algo más}", and "{time" when the closing brace was forgotten. */
 const IN_BRACES = /\{(?:[^{}]*\}|\S*)/g;
 
-/** Returns why a text may not be saved: it has a placeholder with none of these names, which visitors would read. */
+/** Says why a text may not be saved: visitors would read a placeholder with none of these names. Undefined if it may. */
 export function whyUnknown(text: string, names: readonly string[]): string | undefined {
   const known = names.flatMap((name) => [`{${name}}`, `{!${name}}`]);
   const unknown = (text.match(IN_BRACES) ?? []).filter((typed) => !known.includes(typed));
