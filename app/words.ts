@@ -19,10 +19,10 @@ export function uncapitalize(text: string): string {
 const LAST_STOP = /(?<!\b[A-Z]{1,2})\.$/;
 
 /** Returns a fact as the rest of a sentence: "El mismo día." becomes "el mismo día". */
-export const asPhrase = (fact = "") => uncapitalize(withoutLastStop(fact));
+export const asPhrase = (fact?: string) => uncapitalize(withoutLastStop(fact));
 
 /** Returns a text without the stop that an owner may type at its end. */
-export const withoutLastStop = (text: string) => text.trim().replace(LAST_STOP, "");
+export const withoutLastStop = (text = "") => text.trim().replace(LAST_STOP, "");
 
 const ABBREVIATIONS =
   "S/ [Aa]rq [Aa]v [Cc]ía [Dd]ra? EE [Ii]ng [Jj]r [Ll]ic [Ll]t [Mm]z [Pp]rof [Pp]sje [Ss]ra? [Ss]t[ao] [Uu]rb";

@@ -46,9 +46,9 @@ export function companyOf(
       time: asPhrase(service.time),
       warranty: asPhrase(service.warranty),
       aftercare: asPhrase(service.aftercare),
-      certificates: withoutLastStop(service.certificates ?? ""),
-      brands: withoutLastStop(service.brands ?? ""),
-      reference: withoutLastStop(service.reference ?? ""),
+      certificates: withoutLastStop(service.certificates),
+      brands: withoutLastStop(service.brands),
+      reference: withoutLastStop(service.reference),
     })),
     socialNetworks: others.socialNetworks.filter(({ url }) => url !== ""),
     people: people.map((person) => ({ ...person, services: person.services ?? [] })),
@@ -69,7 +69,7 @@ type Terms = Pick<CompanyFacts, "area" | "firstVisit" | "payment" | "insurance">
 /** Returns the terms that the group and a service may have, as parts of a sentence. A place keeps its capital. */
 function termsOf({ area, firstVisit, payment, insurance }: Terms) {
   return {
-    area: withoutLastStop(area ?? ""),
+    area: withoutLastStop(area),
     firstVisit: asPhrase(firstVisit),
     payment: asPhrase(payment),
     insurance: asPhrase(insurance),
