@@ -4,6 +4,34 @@ import type { SwiperOptions } from "swiper/types";
 import "swiper/css";
 import "./carousel.css";
 
+/** Turns the list in `section` into a carousel. */
+export async function startCarousel(section: HTMLElement): Promise<void> {
+  await untilAtRest(section);
+  const container = find(section, "window");
+  const list = find(section, "list");
+  if (!container || !list) throw new Error("The section has no list");
+  const slides = [...list.children];
+  const hasMotion = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const initialSlide = firstShown(container, slides);
+
+  container.scrollLeft = 0;
+  // Without this, the slides have no width for a moment, the page gets shorter, and the scroll position jumps.
+  container.style.minHeight = `${container.offsetHeight}px`;
+  container.classList.add("swiper");
+  const options = optionsOf(section, slides.length, hasMotion);
+  const swiper = new Swiper(container, { ...options, initialSlide });
+  container.style.minHeight = "";
+  announceSlides(section, swiper, slides.length);
+  moveByArrowKeys(container, swiper);
+
+  const controls = find(section, "controls");
+  if (controls) controls.hidden = false;
+  if (hasMotion) find(section, "pagination")?.after(pauseButton(section, swiper));
+}
+
+const find = (section: HTMLElement, name: string) =>
+  section.querySelector<HTMLElement>(`.testimonials__${name}`);
+
 /** How long the list must rest before it counts as at rest. */
 const REST_MS = 200;
 
@@ -35,34 +63,6 @@ function firstShown(container: HTMLElement, slides: Element[]): number {
   const { left } = container.getBoundingClientRect();
   const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().left - left));
   return distances.indexOf(Math.min(...distances));
-}
-
-const find = (section: HTMLElement, name: string) =>
-  section.querySelector<HTMLElement>(`.testimonials__${name}`);
-
-/** Turns the list in `section` into a carousel. */
-export async function startCarousel(section: HTMLElement): Promise<void> {
-  await untilAtRest(section);
-  const container = find(section, "window");
-  const list = find(section, "list");
-  if (!container || !list) throw new Error("The section has no list");
-  const slides = [...list.children];
-  const hasMotion = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const initialSlide = firstShown(container, slides);
-
-  container.scrollLeft = 0;
-  // Without this, the slides have no width for a moment, the page gets shorter, and the scroll position jumps.
-  container.style.minHeight = `${container.offsetHeight}px`;
-  container.classList.add("swiper");
-  const options = optionsOf(section, slides.length, hasMotion);
-  const swiper = new Swiper(container, { ...options, initialSlide });
-  container.style.minHeight = "";
-  announceSlides(section, swiper, slides.length);
-  moveByArrowKeys(container, swiper);
-
-  const controls = find(section, "controls");
-  if (controls) controls.hidden = false;
-  if (hasMotion) find(section, "pagination")?.after(pauseButton(section, swiper));
 }
 
 /** Returns the options of the carousel, with the constants of docs/specification.md, section 8. */
