@@ -4,7 +4,7 @@ import type { ServiceContent } from "~/content/service-schema.server";
 import type { ServiceSlug } from "~/content/page-names";
 import { groundOf, serviceTexts, visibleServices } from "~/content/services";
 import { pageMeta } from "~/seo/page-meta";
-import { peopleAsAnswers } from "~/ui/people";
+import { peopleAndGuaranteesAsAnswers } from "~/ui/people";
 import type { PageHandle } from "~/ui/page-handle";
 import { Questions } from "~/ui/questions";
 import { Works } from "~/works/works";
@@ -53,7 +53,7 @@ export function ServicePage({ service, sheet, children }: ServicePageProps) {
       <Works service={service} />
       <Questions
         questions={texts.questions}
-        moreEntries={peopleAsAnswers(service)}
+        moreEntries={peopleAndGuaranteesAsAnswers(service)}
         ground={ground}
         action={texts.action}
         sheet={sheet ?? proposalSheet}

@@ -6,7 +6,7 @@ import { Portrait } from "./portrait";
 import type { Answered } from "./questions";
 
 /** Returns the people of a service and the company's guarantees as entries of the list of questions. */
-export function peopleAsAnswers(service: ServiceSlug): Answered[] {
+export function peopleAndGuaranteesAsAnswers(service: ServiceSlug): Answered[] {
   const entries: Answered[] = [];
   const people = responsiblePeople(service);
   if (people.length > 0) {
