@@ -93,7 +93,7 @@ function showFailure(
   setBusy(form, false);
   const valueOf = (name: string) => submitted.get(name) ?? "";
   const text = chatText({ from_name: valueOf("from_name"), message: valueOf("message") });
-  // Every public page has the button that opens the chat (shell/reach-bar.tsx).
+  // Every public page has the button that opens the chat (shell/contact-bar.tsx).
   const chat = new URL((document.querySelector(".whatsapp") as HTMLAnchorElement).href);
   chat.search = `?text=${encodeURIComponent(text)}`;
   form.insertAdjacentHTML("afterbegin", failureBanner(chat.href, texts[reason]));

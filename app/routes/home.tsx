@@ -1,9 +1,9 @@
 import { home } from "~/content/home";
-import { Climb } from "~/home/climb";
+import { HowWeWork } from "~/home/how-we-work";
 import { Companies } from "~/home/companies";
 import { Hero, preloadHero } from "~/home/hero";
 import { OneGroup } from "~/home/one-group";
-import { Trades } from "~/home/trades";
+import { ServiceTiles } from "~/home/service-tiles";
 import { pageMeta } from "~/seo/page-meta";
 import type { PageHandle } from "~/ui/page-handle";
 import { Papers } from "~/ui/papers";
@@ -21,9 +21,9 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <Trades />
+      <ServiceTiles />
       <Works />
-      <Climb />
+      <HowWeWork />
       <OneGroup />
       <Section id="papeles" className="stone" content={home.papers} halves>
         <Papers />

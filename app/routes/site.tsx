@@ -7,7 +7,7 @@ import { Notices } from "~/notices/notices";
 import { ClosingPicture } from "~/shell/closing-picture";
 import { Footer } from "~/shell/footer";
 import { Header } from "~/shell/header";
-import { ReachBar } from "~/shell/reach-bar";
+import { ContactBar } from "~/shell/contact-bar";
 import { documents } from "~/start.server";
 import { testimonials } from "~/testimonials/document.server";
 import { Testimonials } from "~/testimonials/testimonials";
@@ -32,7 +32,7 @@ export default function SiteLayout() {
       <Header />
       <main id="contenido" tabIndex={-1}>
         <Outlet />
-        <ReachBar />
+        <ContactBar />
         {!ownForm && <ContactSection />}
         <Testimonials testimonials={testimonials} />
         {service && <NextService service={service} />}

@@ -11,7 +11,7 @@ export function NextService({ service }: { service: ServiceSlug }) {
   if (!nextService || nextService.slug === service) return null;
   const { slug, name, summary, ground, picture } = nextService;
   return (
-    <section className={`door next-service columns ${ground}`} aria-labelledby="sigue">
+    <section className={`link-card next-service columns ${ground}`} aria-labelledby="sigue">
       <div>
         <p className="eyebrow">Sigue</p>
         <h2 id="sigue">

@@ -39,8 +39,8 @@ async function show(page: Page, { width, height = 800, textSize = 16, css = "" }
 function clipped(page: Page): Promise<string[]> {
   return page.$$eval("main *, header *, footer *", (elements) =>
     elements
-      // The tiles with class "door" cut their pictures on purpose, and a picture cuts its image.
-      .filter((element) => !element.matches(".door, picture"))
+      // The tiles with class "link-card" cut their pictures on purpose, and a picture cuts its image.
+      .filter((element) => !element.matches(".link-card, picture"))
       .filter((element) => !element.closest(".visually-hidden, .testimonials__window, svg"))
       .filter((element) => getComputedStyle(element).clipPath !== "inset(50%)")
       .filter((element) => ["hidden", "clip"].includes(getComputedStyle(element).overflowY))
@@ -73,7 +73,7 @@ function fixedPartsOver(page: Page): Promise<string[]> {
     scrollTo({ top: document.body.scrollHeight / 3, behavior: "instant" });
     // Points from the top to the bottom of the window, at most 40 px apart.
     return [5, 35, 65, 95, 125, 155, 195]
-      .map((y) => document.elementFromPoint(160, y)?.closest("header, .reach-bar, .whatsapp"))
+      .map((y) => document.elementFromPoint(160, y)?.closest("header, .contact-bar, .whatsapp"))
       .flatMap((part) => part?.className ?? []);
   });
 }
@@ -81,7 +81,7 @@ function fixedPartsOver(page: Page): Promise<string[]> {
 /** The texts and fields that reach under the WhatsApp button of a wide window. */
 function textsUnderTheButton(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const bar = (document.querySelector(".reach-bar") as Element).getBoundingClientRect();
+    const bar = (document.querySelector(".contact-bar") as Element).getBoundingClientRect();
     // In a narrow window it is a part of a bar, above which everything can be scrolled.
     const edge = bar.width < innerWidth ? bar.left : innerWidth;
     const elements = document.querySelectorAll(
@@ -190,7 +190,7 @@ describe.each(pages)("%s", (path) => {
     await show(page, phone.viewport);
     const covered = await page.$$eval("footer a", (links) => {
       scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
-      const { top } = (document.querySelector(".reach-bar") as Element).getBoundingClientRect();
+      const { top } = (document.querySelector(".contact-bar") as Element).getBoundingClientRect();
       return links.filter((link) => link.getBoundingClientRect().bottom > top).map(String);
     });
     expect(covered).toEqual([]);

@@ -10,7 +10,7 @@ test("a tap beside the menu closes it without JavaScript, and follows no link", 
   const { page } = await visit("/home", { ...phone, viewport, javaScriptEnabled: false });
   const menu = page.locator(".menu");
   await menu.locator("summary").tap();
-  const links = await page.locator(".reach-bar a").all();
+  const links = await page.locator(".contact-bar a").all();
   expect(links).toHaveLength(3);
   for (const link of links) {
     const box = await link.evaluate(

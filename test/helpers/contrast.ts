@@ -63,7 +63,7 @@ async function pictureWithoutText(page: Page) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       // The fixed bar covers a text by chance: its own texts lie on one colour, which axe reads.
-      "* { -webkit-text-fill-color: transparent !important } text { fill: transparent !important } .reach-bar { visibility: hidden }",
+      "* { -webkit-text-fill-color: transparent !important } text { fill: transparent !important } .contact-bar { visibility: hidden }",
     );
     document.adoptedStyleSheets = [sheet];
     for (const picture of document.images) picture.loading = "eager";

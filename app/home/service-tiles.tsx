@@ -8,17 +8,21 @@ import { ACROSS_PHONE, Picture } from "~/ui/picture";
 const sizes = `(min-width: 40rem) 52vw, ${ACROSS_PHONE}`;
 
 /** The services, one tile each; the layout follows from their number. */
-export function Trades() {
+export function ServiceTiles() {
   const { title, intro } = home.services;
   return (
-    <section id="servicios" className="trades stone terrace" aria-labelledby="servicios-titulo">
+    <section
+      id="servicios"
+      className="service-tiles stone terrace"
+      aria-labelledby="servicios-titulo"
+    >
       <div className="container section__head halves">
         <h2 id="servicios-titulo">{title}</h2>
         <Paragraph text={intro} />
       </div>
-      <ul className="trades__tiles">
+      <ul className="service-tiles__list">
         {visibleServices().map(({ slug, name, summary, ground, picture }) => (
-          <li key={slug} className={`door trade ${ground}`}>
+          <li key={slug} className={`link-card service-tile ${ground}`}>
             <div>
               <h3 className="title">
                 <a href={`/${slug}`}>{name}</a>

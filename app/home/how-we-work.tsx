@@ -7,20 +7,20 @@ import { tieTitle } from "~/ui/short-words";
 const sizes = "(min-width: 56rem) 27vw, 54vw";
 
 /** The work method: a house that grows step by step, and what the client approves, signs or pays at each step. */
-export function Climb() {
+export function HowWeWork() {
   const { title, intro, items, hidden } = home.howWeWork;
   if (hidden) return null;
   return (
-    <section className="climb paper" aria-labelledby="como-trabajamos">
+    <section className="how-we-work paper" aria-labelledby="como-trabajamos">
       <div className="container">
         <h2 id="como-trabajamos">{title}</h2>
         {intro && <Paragraph className="small" text={intro} />}
       </div>
-      <ol className="climb__levels">
+      <ol className="how-we-work__steps">
         {items.map(({ name, text, agreed, picture }) => (
-          <li key={name} className="climb__step">
-            <Picture className="climb__picture" {...picture} sizes={sizes} />
-            <div className="climb__level">
+          <li key={name} className="how-we-work__step">
+            <Picture className="how-we-work__picture" {...picture} sizes={sizes} />
+            <div className="how-we-work__text">
               <h3>{tieTitle(name)}</h3>
               <Paragraph text={text} />
               <Decision {...agreed} />
