@@ -5,12 +5,12 @@ import { InlineScript, InlineStyle } from "./render/inline";
 import { readiness } from "./start.server";
 import shellCss from "./shell.css?inline";
 import { fontFaces, fontLoader } from "./styles/fonts";
-import { standInFaces } from "./styles/stand-ins";
+import { fallbackFaces } from "./styles/fallback-fonts";
 import { usePageHandle } from "./ui/page-handle";
 import favicon from "../public/favicon.svg?raw";
 
 /** The styles of every public page, before its own. Scripts load the fonts (styles/fonts.ts), without them the styles. */
-const publicCss = `${standInFaces}@media (scripting:none){${fontFaces}}${shellCss}`;
+const publicCss = `${fallbackFaces}@media (scripting:none){${fontFaces}}${shellCss}`;
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },

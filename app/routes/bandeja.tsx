@@ -7,12 +7,12 @@ import { thrownPage } from "~/bandeja/password-page";
 import editorCss from "~/editor/editor.css?inline";
 import inboxCss from "~/inbox/inbox.css?inline";
 import { ownerTitle } from "~/bandeja/page-parts";
-import { standInFaces } from "~/styles/stand-ins";
+import { fallbackFaces } from "~/styles/fallback-fonts";
 import { fontFaces } from "~/styles/fonts";
 import { LogoMark } from "~/ui/logo";
 import type { PageHandle } from "~/ui/page-handle";
 
-export const handle: PageHandle = { css: standInFaces + fontFaces + css + inboxCss + editorCss };
+export const handle: PageHandle = { css: fallbackFaces + fontFaces + css + inboxCss + editorCss };
 
 export const meta: MetaFunction = () => ownerTitle("Entrar a la bandeja");
 

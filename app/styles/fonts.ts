@@ -20,7 +20,7 @@ const faceArguments = fonts.map(({ family, weight, href }) => [family, `url(${hr
 /**
  * The inline script that loads the fonts. On a first visit they wait until the text is painted and, two frames later,
  * the first picture. After another page of the site, or when the page is loaded again, they are cached and load at once.
- * Until then the text has the fallback fonts of stand-ins.ts, which have the same metrics. The script adds both fonts
+ * Until then the text has the fallback fonts (fallback-fonts.ts), which have the same metrics. The script adds both fonts
  * together, because each addition causes a layout of the whole page.
  */
 export const fontLoader = `(() => {

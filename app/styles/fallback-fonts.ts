@@ -1,5 +1,5 @@
 /** A font of the system, by its local names. The numbers are percentages. */
-type StandIn = [
+type FallbackFont = [
   family: string,
   localNames: string[],
   weights: string,
@@ -12,7 +12,7 @@ type StandIn = [
  * Fallback fonts of the system: Arial, Roboto (Android) or DejaVu (Linux). They are scaled to the metrics of the site's
  * fonts, so that the font swap shifts nothing: each size is the ratio of the widths of the site's texts in both fonts.
  */
-const standIns: StandIn[] = [
+const fallbackFonts: FallbackFont[] = [
   ["Bricolage as Arial", ["Arial Bold", "Liberation Sans Bold"], "750", 102, 91.1, 26.4],
   ["Bricolage as Roboto", ["Roboto Bold", "Roboto"], "750", 108.5, 85.7, 24.9],
   ["Bricolage as DejaVu", ["DejaVu Sans Bold"], "750", 86.3, 107.8, 31.3],
@@ -23,7 +23,7 @@ const standIns: StandIn[] = [
   ["Instrument as DejaVu", ["DejaVu Sans Bold"], "600", 84.4, 114.9, 29.6],
 ];
 
-export const standInFaces = standIns
+export const fallbackFaces = fallbackFonts
   .map(
     ([family, localNames, weights, size, ascent, descent]) =>
       `@font-face{font-family:"${family}";src:${localNames.map((name) => `local("${name}")`).join()};` +
