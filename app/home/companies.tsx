@@ -1,5 +1,5 @@
 import { home } from "~/content/home";
-import { Labelled, type Places } from "~/ui/drawing";
+import { LabelledPicture, type Places } from "~/ui/drawing";
 import { Paragraph } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
@@ -23,9 +23,9 @@ export function Companies() {
     <section id="empresas" className="band companies night" aria-labelledby="empresas-titulo">
       <div className="container halves">
         <h2 id="empresas-titulo">{title}</h2>
-        <Labelled size={[600, 526]} places={places}>
+        <LabelledPicture size={[600, 526]} places={places}>
           <Picture name="locales" alt={drawingAlt} sizes={sizes} />
-        </Labelled>
+        </LabelledPicture>
         <div>
           {intro && <Paragraph className="lead" text={intro} />}
           <a className="button" href="#escribenos">

@@ -15,7 +15,7 @@ export function Hero() {
         <p className="eyebrow">{offer}</p>
         <h1>
           {headline.map((line) => (
-            <span key={line}>{line.replace(/ (?=\S+$)/, "\u00a0")} </span>
+            <span key={line}>{tieLastWord(line)} </span>
           ))}
         </h1>
         <p className="side-by-side">
@@ -30,3 +30,6 @@ export function Hero() {
     </div>
   );
 }
+
+/** Ties the last word of a line to the word before, so that it does not stand alone. */
+const tieLastWord = (line: string) => line.replace(/ (?=\S+$)/, "\u00a0");

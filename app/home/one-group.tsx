@@ -1,5 +1,5 @@
 import { home } from "~/content/home";
-import { Labelled, type Places } from "~/ui/drawing";
+import { LabelledPicture, type Places } from "~/ui/drawing";
 import { ACROSS_HALF, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 
@@ -25,9 +25,9 @@ export function OneGroup() {
           {wall.states.map(({ picture, name, alt }) => (
             <div key={picture}>
               <h3 className="title">{name}</h3>
-              <Labelled size={[600, 400]} places={placesByPicture[picture] ?? {}}>
+              <LabelledPicture size={[600, 400]} places={placesByPicture[picture] ?? {}}>
                 <Picture name={picture} alt={alt} sizes={ACROSS_HALF} />
-              </Labelled>
+              </LabelledPicture>
             </div>
           ))}
         </div>

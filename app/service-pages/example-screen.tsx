@@ -14,6 +14,7 @@ const signs = [
   "M3 21h18M6 17v-6M12 17V4M18 17v-9",
 ];
 
+/** The entry of the menu that is open: the stock. */
 const OPEN_ENTRY = 1;
 const ENTRY_HEIGHT = 52;
 

@@ -12,17 +12,17 @@ const LONG = 160;
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   const ordered = ofServiceFirst(testimonials, usePageHandle().service);
   if (ordered.length === 0) return null;
-  const samples = ordered.filter(({ muestra }) => muestra).length;
-  const areSamples = samples === ordered.length;
+  const hasSamples = ordered.some(({ muestra }) => muestra);
+  const areAllSamples = ordered.every(({ muestra }) => muestra);
   return (
     <section className="testimonials band stone" aria-labelledby="testimonios">
       <div className="container">
         <div className="section__head">
           <h2 id="testimonios">Testimonios de Clientes</h2>
-          {areSamples && (
+          {areAllSamples && (
             <Paragraph text="Son ejemplos: todavía no hay aquí palabras de clientes." />
           )}
-          {samples > 0 && !areSamples && <Paragraph text="Entre ellos hay ejemplos." />}
+          {hasSamples && !areAllSamples && <Paragraph text="Entre ellos hay ejemplos." />}
         </div>
         <div
           className="testimonials__window"

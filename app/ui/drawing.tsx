@@ -17,14 +17,14 @@ export interface DrawingProps extends Labels {
 export function Drawing({ url, alt, ...labels }: DrawingProps) {
   const [width, height] = labels.size;
   return (
-    <Labelled {...labels}>
+    <LabelledPicture {...labels}>
       <img src={url} alt={alt} width={width} height={height} loading="lazy" />
-    </Labelled>
+    </LabelledPicture>
   );
 }
 
 /** A picture with names over it, as large as the page's texts. Screen readers read the picture's description instead. */
-export function Labelled({ size, places, children }: Labels & { children: ReactNode }) {
+export function LabelledPicture({ size, places, children }: Labels & { children: ReactNode }) {
   const [width, height] = size;
   return (
     <div className="drawing">

@@ -6,7 +6,7 @@ import { Section } from "~/ui/section";
 import { formatNumber, quote, withoutLastStop } from "~/words";
 import { photoFiles, works, type Work } from "./document.server";
 
-/** The works above «Ver más». */
+/** The number of works above «Ver más». */
 const UNFOLDED = 3;
 
 /** Finished works, of one service or all; nothing when there are none. */
