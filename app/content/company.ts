@@ -76,7 +76,7 @@ function termsOf({ area, firstVisit, payment, insurance }: Terms) {
   };
 }
 
-/** Returns the people of an older file with the key `services`: there a person has one `service`, or without it all. */
+/** Gives the people of an older file the key `services`: there a person has one `service`, or without this key all. */
 function upgradedPeople(people: unknown) {
   if (!Array.isArray(people)) return {};
   const upgraded = people.map((person: unknown) => {

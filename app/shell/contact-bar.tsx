@@ -11,12 +11,8 @@ export function ContactBar() {
         </svg>
         <span className="whatsapp__label">WhatsApp</span>
       </NewTabLink>
-      <a className="contact-bar__way" href={`tel:${company.phone.e164}`}>
-        Llamar
-      </a>
-      <a className="contact-bar__way" href="#escribenos">
-        Formulario
-      </a>
+      <a href={`tel:${company.phone.e164}`}>Llamar</a>
+      <a href="#escribenos">Formulario</a>
     </div>
   );
 }

@@ -169,7 +169,7 @@ describe("links", () => {
   test("of the company's telephone and WhatsApp are its own", async ({ get }) => {
     const { text } = await get("/domotica");
     expect(text).toContain(`>WhatsApp ${company.whatsapp.display}<`);
-    expect(text).toContain(`<a class="contact-bar__way" href="tel:${company.phone.e164}">`);
+    expect(text).toContain(`<a href="tel:${company.phone.e164}">Llamar</a>`);
     const [chat = ""] = /<a class="whatsapp"[^>]*>/.exec(text) ?? [];
     const greeting = encodeURIComponent("¡Hola! Quisiera más información.");
     expect(chat).toContain(`href="https://wa.me/${company.whatsapp.number}?text=${greeting}"`);
