@@ -24,8 +24,10 @@ interface View {
 
 const DOUBLE_TEXT = "html { font-size: 200% }";
 
-/** Arranges a page anew, since the tests of a path share it. */
-async function show(page: Page, { width, height = 800, textSize = 16, css = "" }: View) {
+let page: Page;
+
+/** Arranges the page anew, since all tests share it. */
+async function show({ width, height = 800, textSize = 16, css = "" }: View) {
   await page.setViewportSize({ width, height });
   await setTextSize(page, textSize);
   await page.evaluate((text) => {
@@ -36,7 +38,7 @@ async function show(page: Page, { width, height = 800, textSize = 16, css = "" }
 }
 
 /** The class names of elements that clip their content. */
-function clipped(page: Page): Promise<string[]> {
+function clipped(): Promise<string[]> {
   return page.$$eval("main *, header *, footer *", (elements) =>
     elements
       // The tiles with class "link-card" cut their pictures on purpose, and a picture cuts its image.
@@ -50,7 +52,7 @@ function clipped(page: Page): Promise<string[]> {
 }
 
 /** The words of headings and of the example quotation that stand on two lines. */
-function brokenWords(page: Page): Promise<string[]> {
+function brokenWords(): Promise<string[]> {
   return page.$$eval("main :is(h1, h2, h3, h1 *, h2 *, h3 *), .quotation :is(th, td)", (elements) =>
     elements.flatMap((element) =>
       [...element.childNodes].flatMap((node) =>
@@ -68,7 +70,7 @@ function brokenWords(page: Page): Promise<string[]> {
 }
 
 /** The class names of the fixed parts that cover a text in the middle of a window of 320 × 200 px. */
-function fixedPartsOver(page: Page): Promise<string[]> {
+function fixedPartsOver(): Promise<string[]> {
   return page.evaluate(() => {
     scrollTo({ top: document.body.scrollHeight / 3, behavior: "instant" });
     // Points from the top to the bottom of the window, at most 40 px apart.
@@ -79,7 +81,7 @@ function fixedPartsOver(page: Page): Promise<string[]> {
 }
 
 /** The texts and fields that reach under the WhatsApp button of a wide window. */
-function textsUnderTheButton(page: Page): Promise<string[]> {
+function textsUnderTheButton(): Promise<string[]> {
   return page.evaluate(() => {
     const bar = (document.querySelector(".contact-bar") as Element).getBoundingClientRect();
     // In a narrow window it is a part of a bar, above which everything can be scrolled.
@@ -87,80 +89,50 @@ function textsUnderTheButton(page: Page): Promise<string[]> {
     const elements = document.querySelectorAll(
       "main :is(h1, h2, h3, p, dt, dd, summary, label, input, textarea, .button), footer :is(p, a, h2)",
     );
-    return [...elements]
-      .filter((element) => !element.closest(".testimonials__list"))
-      .filter((element) => {
-        const range = document.createRange();
-        if (element.matches("input, textarea, .button, summary")) range.selectNode(element);
-        else range.selectNodeContents(element);
-        return range.getBoundingClientRect().right > edge;
-      })
-      .map((element) => element.textContent);
+    return (
+      [...elements]
+        // Lists that are scrolled sideways.
+        .filter((element) => !element.closest(".testimonials__list, .strip"))
+        .filter((element) => {
+          const range = document.createRange();
+          if (element.matches("input, textarea, .button, summary")) range.selectNode(element);
+          else range.selectNodeContents(element);
+          return range.getBoundingClientRect().right > edge;
+        })
+        .map((element) => element.textContent)
+    );
   });
 }
 
-describe.each(pages)("%s", (path) => {
-  let page: Page;
+// One page for all paths: in a new one the browser would compile axe and load the fonts anew.
+test.beforeAll(async ({ open }) => {
+  // axe's script needs bypassCSP.
+  ({ page } = await open({ bypassCSP: true }));
+});
 
-  test.beforeAll(async ({ open }) => {
-    // axe's script needs bypassCSP.
-    ({ page } = await open({ bypassCSP: true }));
+describe.each(pages)("%s", (path) => {
+  test.beforeAll(async () => {
     await page.goto(site.url + path);
     await untilCarouselStarts(page);
-    return () => page.context().close();
   });
 
-  test.for([640, 768, 900, 1024, 1440])(
-    "fits %i px, and has no text under the WhatsApp button",
+  // Each change of the width takes the browser a tenth of a second.
+  test.for([320, 360, 640, 768, 900, 1024, 1440, 2560])(
+    "fits %i px, breaks no word, and has no text under the WhatsApp button",
     async (width) => {
-      await show(page, { width });
+      await show({ width });
       expect(await overflow(page)).toBe(0);
+      expect(await brokenWords()).toEqual([]);
       // Text for screen readers has a width in a range, but none on the page.
-      await show(page, { width, css: ".visually-hidden { display: none }" });
-      expect(await textsUnderTheButton(page)).toEqual([]);
+      await show({ width, css: ".visually-hidden { display: none }" });
+      expect(await textsUnderTheButton()).toEqual([]);
     },
   );
 
-  test.for([320, 360, 900, 1024, 2560])("breaks no word at %i px", async (width) => {
-    await show(page, { width });
-    expect(await brokenWords(page)).toEqual([]);
-  });
-
-  test.for<[string, View]>([
-    ["a narrow phone", { width: 320 }],
-    ["a phone, translated into Arabic", { width: 360, css: "html { direction: rtl }" }],
-    ["a phone with a double text size by stylesheet", { width: 360, css: DOUBLE_TEXT }],
-    ["a desk with a double text size by stylesheet", { width: 1280, css: DOUBLE_TEXT }],
-  ])("fits %s", async ([, view]) => {
-    await show(page, view);
-    expect(await overflow(page)).toBe(0);
-  });
-
-  test("fits a phone with the double text size of the browser, and so do its buttons", async () => {
-    await show(page, { width: 320, textSize: 32 });
-    expect(await overflow(page)).toBe(0);
-    // Also in a part that clips them.
-    const rightEdges = await page.$$eval("main .button", (buttons) =>
-      buttons.map((button) => button.getBoundingClientRect().right),
-    );
-    expect(Math.max(...rightEdges)).toBeLessThanOrEqual(320);
-  });
-
-  test("has no text under its fixed parts at a zoom of 400 %", async () => {
-    await show(page, { width: 320, height: 200 });
-    expect(await fixedPartsOver(page)).toEqual([]);
-  });
-
-  test.for([360, 1366])("fits %i px and clips no text with wide spacing", async (width) => {
-    await show(page, { width, css: wideSpacing });
-    expect(await overflow(page)).toBe(0);
-    expect(await clipped(page)).toEqual([]);
-  });
-
-  test.for([360, 1440])(
+  test.for([1440, 360])(
     "has no axe violation and no unreadable text on pictures at %i px",
     async (width) => {
-      await show(page, { width });
+      await show({ width });
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       const { violations, undecidedContrasts } = await inspect(page);
       expect(violations).toEqual([]);
@@ -169,7 +141,7 @@ describe.each(pages)("%s", (path) => {
   );
 
   test("offers WhatsApp on a phone wherever the visitor has scrolled to", async () => {
-    await show(page, phone.viewport);
+    await show(phone.viewport);
     const placesWithout = await page.evaluate(() => {
       const places: number[] = [];
       for (let y = 0; y < document.body.scrollHeight; y += 200) {
@@ -187,7 +159,7 @@ describe.each(pages)("%s", (path) => {
   });
 
   test("has no link of the footer under the contact bar of a phone at its end", async () => {
-    await show(page, phone.viewport);
+    await show(phone.viewport);
     const covered = await page.$$eval("footer a", (links) => {
       scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
       const { top } = (document.querySelector(".contact-bar") as Element).getBoundingClientRect();
@@ -197,7 +169,7 @@ describe.each(pages)("%s", (path) => {
   });
 
   test("has targets of 24 px on a phone, and of 44 px where they are the main ones", async () => {
-    await show(page, phone.viewport);
+    await show(phone.viewport);
     const tooSmall = await page.$$eval("a, button, summary, input, textarea", (elements) => {
       const menu = document.querySelector(".menu");
       menu?.setAttribute("open", "");
@@ -216,5 +188,35 @@ describe.each(pages)("%s", (path) => {
       return targets.filter(({ width, height, minimum }) => width < minimum || height < minimum);
     });
     expect(tooSmall).toEqual([]);
+  });
+
+  test.for([360, 1280])("fits %i px and clips no text with wide spacing", async (width) => {
+    await show({ width, css: wideSpacing });
+    expect(await overflow(page)).toBe(0);
+    expect(await clipped()).toEqual([]);
+  });
+
+  test.for<[string, View]>([
+    ["a desk with a double text size by stylesheet", { width: 1280, css: DOUBLE_TEXT }],
+    ["a phone with a double text size by stylesheet", { width: 360, css: DOUBLE_TEXT }],
+    ["a phone, translated into Arabic", { width: 360, css: "html { direction: rtl }" }],
+  ])("fits %s", async ([, view]) => {
+    await show(view);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test("fits a phone with the double text size of the browser, and so do its buttons", async () => {
+    await show({ width: 320, textSize: 32 });
+    expect(await overflow(page)).toBe(0);
+    // Also in a part that clips them.
+    const rightEdges = await page.$$eval("main .button", (buttons) =>
+      buttons.map((button) => button.getBoundingClientRect().right),
+    );
+    expect(Math.max(...rightEdges)).toBeLessThanOrEqual(320);
+  });
+
+  test("has no text under its fixed parts at a zoom of 400 %", async () => {
+    await show({ width: 320, height: 200 });
+    expect(await fixedPartsOver()).toEqual([]);
   });
 });
