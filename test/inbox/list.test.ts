@@ -42,6 +42,13 @@ describe("the list", () => {
     expect(html).toContain('href="mailto:ana@correo.pe?subject=');
   });
 
+  test("links to the whole of a long message", async ({ owner, inbox }) => {
+    const id = await inbox.post({ message: `${"Una línea\n".repeat(20)}La última` });
+    const address = `/bandeja/mensaje/${id}`;
+    expect(await owner.read("/bandeja")).toMatch(new RegExp(`href="${address}[^"]*">Leer todo<`));
+    expect(await owner.read(address)).toContain("La última");
+  });
+
   test("counts the messages to be handled, and names the oldest", async ({ owner, inbox }) => {
     const id = await inbox.post();
     await inbox.query("update messages set received_at = '2026-11-02T19:05:00.000Z'");
@@ -146,6 +153,12 @@ test("shows in one line that all is well, or what is wrong", async ({ owner, inb
   await owner.act(id, "reenviar");
   // Although the account had stopped all mails.
   await until(async () => (await inbox.status(id)) === "delivered");
+});
+
+test("counts a message in its month", async ({ owner, inbox }) => {
+  await inbox.post();
+  const counts = /<td>1<\/td><td>no se sabe \(1\)<\/td><td>sin etiquetas \(1\)/;
+  expect(await owner.read("/bandeja/meses")).toMatch(counts);
 });
 
 test("escapes hostile text", async ({ owner, inbox }) => {
