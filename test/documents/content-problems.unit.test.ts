@@ -24,10 +24,14 @@ test("an entry is a sample as long as it is marked, and an entry with an error i
   ]);
 });
 
-test("warns of a long testimonial, and that it is shown", () => {
-  const entry = { nombre: "Elena", empresa: "Clienta", comentario: "a".repeat(464) };
-  expect(problemsOf(testimonials, [entry])).toMatchObject([
-    { kind: "warning", text: "Testimonio 1: comentario: se ve, pero tiene 464 letras y caben 400" },
+test("warns of a testimonial that is longer than its card, and that it is shown", () => {
+  const problemsWith = (length: number) => {
+    const entry = { nombre: "Elena", empresa: "Clienta", comentario: "a".repeat(length) };
+    return problemsOf(testimonials, [entry]);
+  };
+  expect(problemsWith(400)).toEqual([]);
+  expect(problemsWith(401)).toMatchObject([
+    { kind: "warning", text: "Testimonio 1: comentario: se ve, pero tiene 401 letras y caben 400" },
   ]);
 });
 

@@ -39,13 +39,6 @@ test("a list shows an entry from its first to its last day in Lima", () => {
   vi.useRealTimers();
 });
 
-test("warns of a testimonial that is longer than its card", () => {
-  const warningsOf = (length: number) =>
-    testimonials.findWarnings?.({ ...samples[0], comentario: "a".repeat(length) } as never);
-  expect(warningsOf(400)).toHaveLength(0);
-  expect(warningsOf(401)).toHaveLength(1);
-});
-
 test.each([{ anio: 1950 }, { meses: 0.5 }])("takes a work with %j", (change) => {
   expect(validate(works.schema, { ...work, ...change }).errors).toEqual([]);
 });
