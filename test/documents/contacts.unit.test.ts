@@ -11,6 +11,7 @@ test.each([
   "Escríbenos en wa.me/anden, o en WWW.X.SHOP",
   "Deposita en 191-12345678-0-12",
   "Llama al (066) 31 2345",
+  "Llama al 31-2345",
   "2020-966123456",
   "966 - 123 - 456",
   "966·123  45\u200b6",

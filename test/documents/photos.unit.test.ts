@@ -87,6 +87,14 @@ test("a photo that an edit by hand removes leaves the public folder, but not whi
   expect(arePublic()).toEqual([false, false]);
 });
 
+test("a photo leaves the public folder while another file is damaged", async () => {
+  const { add, remove, write, folderOfPhoto } = documentsWithPhoto(0);
+  await add("Casa", { foto: address });
+  write("content/home.json", "{");
+  await remove("Casa");
+  expect(folderOfPhoto()).toBe("history/fotos");
+});
+
 test("a photo stays public while the file that may name it cannot be read", async () => {
   const { documents, write, at, edit } = createTestDocuments();
   write(`content/fotos/${photo}`, photo);

@@ -60,10 +60,12 @@ test("a database that was removed is urgent, although it is open and still answe
   expect(await health()).toEqual([true, expect.stringMatching(gone)]);
 });
 
-test("simultaneous monitors look once", async () => {
+test("simultaneous monitors look once, and again after the clock was set back", async () => {
   const first = outbox.health.findCached();
   const second = outbox.health.findCached();
   expect(await first).toBe(await second);
+  outbox.advanceClock(-MINUTE);
+  expect(await outbox.health.findCached()).not.toBe(await first);
 });
 
 describe("there is a problem", () => {

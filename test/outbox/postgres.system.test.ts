@@ -89,15 +89,22 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     expect(await withDatabase((database) => findMessage(database, "\0"))).toBeUndefined();
   });
 
-  test("mail each message once in the background", async ({
+  test("mail each message once in the background, those that the owner has handled last", async ({
     pair: { databaseUrl, one },
     emailjs,
   }) => {
     emailjs.behaviour = { status: 500, text: "no" };
-    for (let count = 0; count < 4; count++) await postMessage(one, freshMessage());
+    const handled = freshMessage();
+    const others = [freshMessage(), freshMessage(), freshMessage()];
+    for (const message of [handled, ...others]) await postMessage(one, message);
     emailjs.reset();
-    await query(databaseUrl, "update messages set next_attempt_at = '2000'");
+    await query(
+      databaseUrl,
+      `update messages set next_attempt_at = '2000',
+        handled_at = case message when '${handled.message}' then received_at end`,
+    );
     await untilAllDelivered(databaseUrl);
-    expect(emailjs.received).toHaveLength(4);
+    const mailed = emailjs.received.map(({ body }) => body.template_params);
+    expect(mailed).toEqual([...others, handled]);
   });
 });

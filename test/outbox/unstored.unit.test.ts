@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { DB_WITHIN_MS } from "~/limits";
+import { ANSWER_WITHIN_MS, DB_WITHIN_MS } from "~/limits";
 import type { MailResult } from "~/mail/mailer";
 import { DAY_MS, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
@@ -62,6 +62,17 @@ describe("without a database", () => {
       expect(outbox.mailed).toHaveLength(3);
     });
     expect(log).toContain(") ni salió por correo (500 down)");
+  });
+
+  test("a visitor hears of a failure when the mail takes too long, too", async () => {
+    const outbox = createTestOutbox({ DATABASE_URL });
+    outbox.answer = () => new Promise(() => undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
+    vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(ANSWER_WITHIN_MS);
+    await logOf(async () => {
+      expect(await outbox.submit()).toEqual(failed);
+    });
+    expect(outbox.mailed).toHaveLength(1);
   });
 
   test("spam is not mailed", async () => {
