@@ -73,13 +73,11 @@ export async function createTables(database: Database): Promise<void> {
 /** Returns the names of the columns of the messages; none in an empty database. */
 export async function messageColumns(database: Database): Promise<string[]> {
   // A server may have a table of this name in another schema, too, as that of Supabase does.
-  const ofPostgres = sql<{
-    name: string;
-  }>`select column_name as name from information_schema.columns
+  const ofPostgres = sql`column_name as name from information_schema.columns
     where table_name = 'messages' and table_schema = current_schema()`;
-  const ofSqlite = sql<{ name: string }>`select name from pragma_table_info('messages')`;
+  const ofSqlite = sql`name from pragma_table_info('messages')`;
   const columns = isSqliteDatabase(database) ? ofSqlite : ofPostgres;
-  const { rows } = await columns.execute(database);
+  const { rows } = await sql<{ name: string }>`select ${columns}`.execute(database);
   return rows.map(({ name }) => name);
 }
 
