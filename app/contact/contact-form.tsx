@@ -53,7 +53,7 @@ interface ContactFieldProps {
 }
 
 /** One field with its label, and its error or its hint tied by aria-describedby. */
-export function ContactField({ name, value, reason }: ContactFieldProps) {
+function ContactField({ name, value, reason }: ContactFieldProps) {
   // The id is unique because a page has only one form.
   const id = `contact-${name}`;
   const { label, input } = fieldOf(name);

@@ -1,8 +1,8 @@
 import {
-  reasonOf,
   fieldNames,
   isRequired,
-  worstError,
+  reasonOf,
+  type FieldError,
   type FieldErrors,
   type FieldName,
   type Message,
@@ -34,12 +34,14 @@ export function failed(values: Message, detail?: string): Outcome {
   return { kind: "error", text: texts.failed, chat: chatText(values), values, detail };
 }
 
+const BY_IMPORTANCE: FieldError[] = ["required", "invalid", "tooLong"];
+
 /** Returns the outcome of an invalid form: the most important error for the banner, and a sentence for each field. */
 export function refused(errors: FieldErrors, values: Message): Outcome {
   const reasons = Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [name, reasonOf(name as FieldName, error)]),
   );
-  const worst = worstError(errors) ?? "required";
+  const worst = BY_IMPORTANCE.find((error) => Object.values(errors).includes(error)) ?? "tooLong";
   const isOneOptional = !fieldNames.every(isRequired);
   const text = texts[worst === "required" && isOneOptional ? "missing" : worst];
   return { kind: "error", text, reasons, values };

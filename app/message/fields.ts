@@ -111,9 +111,3 @@ export function reasonOf(name: FieldName, error: FieldError): string {
   const { reasons } = fieldOf(name);
   return reasons[error] ?? reasons.tooLong;
 }
-
-/** Returns the most important of several errors, for the banner: missing before invalid, invalid before too long. */
-export function worstError(errors: FieldErrors): FieldError | undefined {
-  const occurring = Object.values(errors);
-  return (["required", "invalid", "tooLong"] as const).find((error) => occurring.includes(error));
-}
