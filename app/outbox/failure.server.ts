@@ -39,14 +39,11 @@ export async function recordFailure(
     await pauseMail(database, now);
     return returnLease(database, message, now);
   }
-  const waitMs =
-    failure.kind === "rejected"
-      ? undefined
-      : retryAfterMs(message.attempts + 1, retryBaseMs, clock.random());
-  const isHeld = waitMs === undefined;
+  const attempts = message.attempts + 1;
+  const isHeld = failure.kind === "rejected" || attempts % MAX_ATTEMPTS === 0;
   const wasHeld = message.status === "held";
   // Not at each of 80 attempts.
-  if (message.attempts === 0 || isHeld !== wasHeld) {
+  if (attempts === 1 || isHeld !== wasHeld) {
     const consequence = isHeld
       ? `queda detenido hasta que reinicies con otra configuración o uses npm run messages retry. ${adviceWhen(true)}`
       : "se volverá a intentar.";
@@ -56,7 +53,7 @@ export async function recordFailure(
     status: isHeld ? "held" : "pending",
     last_error: reason,
     last_code: failure.code,
-    next_attempt_at: toIso(now + (waitMs ?? 0)),
+    next_attempt_at: toIso(now + retryAfterMs(attempts, retryBaseMs, clock.random())),
     settled_at: isHeld ? toIso(now) : null,
   });
 }
@@ -67,12 +64,11 @@ export function reasonFor({ code, reason }: MailFailure, message: Message): stri
 }
 
 /**
- * Returns how long to wait after `attempts` failed attempts: `baseMs` at first, then twice as long each time, up to an
- * hour. `random`, from 0 to 1, moves the wait by a fifth at most. Undefined when the message must be held.
+ * Returns how long to wait after `attempts` failed attempts: `baseMs` after the first of each round of MAX_ATTEMPTS, then
+ * twice as long each time, up to an hour. `random`, from 0 to 1, moves the wait by a fifth at most.
  */
-export function retryAfterMs(attempts: number, baseMs: number, random: number): number | undefined {
-  const attemptsOfRound = attempts % MAX_ATTEMPTS;
-  if (attemptsOfRound === 0) return undefined;
-  const waitMs = Math.min(MAX_WAIT_MS, baseMs * 2 ** (attemptsOfRound - 1));
+export function retryAfterMs(attempts: number, baseMs: number, random: number): number {
+  const doublings = (attempts - 1) % MAX_ATTEMPTS;
+  const waitMs = Math.min(MAX_WAIT_MS, baseMs * 2 ** doublings);
   return Math.round(waitMs * (0.8 + 0.4 * random));
 }
