@@ -31,7 +31,8 @@ function hostname(host = ""): string {
 export const redirectPath: Step = (exchange) => {
   const { request, path, canonical } = exchange;
   if (!isPage(exchange)) return false;
-  const target = encodeURI(canonical);
+  // `encodeURI` leaves "?" and "#", which would begin a query that no step has checked.
+  const target = encodeURI(canonical).replace(/[?#]/g, encodeURIComponent);
   if (path === target) return false;
   const address = target + (request.url ?? "").slice(path.length);
   if (request.method === "POST") {

@@ -32,6 +32,7 @@ describe("a path", () => {
     ["/home%0a", "/home"],
     ["/x%E2%80%A8y", "/home"],
     ["/\\evil.example/%2e%2e", "/home"],
+    ["/bandeja/%3F_data=x", "/home"],
     ["/og", "/home"],
   ] as const)("%s has no page, and leads to %s", async ([path, location], { ask, site }) => {
     expect(await ask(path)).toEqual({ status: 302, location });
