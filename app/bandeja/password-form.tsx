@@ -24,7 +24,7 @@ export function PasswordForm(props: PasswordFormProps) {
       {isChange && <PasswordField name="nueva" problem={weakness} shownValues={shownValues} />}
       <button className="button">{button}</button>
       {/* After the main button, because Enter presses the first one. */}
-      {shownValues === undefined && (
+      {!shownValues && (
         <button className="plain" name="mostrar" value="si" formNoValidate>
           Mostrar lo que escribo
         </button>
@@ -49,15 +49,6 @@ interface PasswordFieldProps extends Pick<PasswordAnswer, "problem" | "shownValu
 
 function PasswordField({ name, problem, shownValues }: PasswordFieldProps) {
   const { label, hint, autoComplete } = FIELDS[name];
-  const typeProps =
-    shownValues === undefined
-      ? { type: "password" }
-      : {
-          type: "text",
-          defaultValue: shownValues[name],
-          autoCapitalize: "none",
-          spellCheck: false,
-        };
   const noteIds = [hint && `${name}-ayuda`, problem && `${name}-problema`].filter(Boolean);
   return (
     <>
@@ -71,7 +62,10 @@ function PasswordField({ name, problem, shownValues }: PasswordFieldProps) {
         <input
           id={name}
           name={name}
-          {...typeProps}
+          type={shownValues ? "text" : "password"}
+          defaultValue={shownValues?.[name]}
+          autoCapitalize={shownValues && "none"}
+          spellCheck={shownValues && false}
           autoComplete={autoComplete}
           required
           aria-invalid={problem ? true : undefined}

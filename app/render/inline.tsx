@@ -1,6 +1,7 @@
 /** The code that stands in a page, and what its policy must know of it. */
 import { createContext, useContext } from "react";
 
+/** What one rendering of a page gives to its parts, and collects from them. */
 interface Rendering {
   /** The code inside the page. Each InlineStyle and InlineScript adds its own, and the policy allows it by its hash. */
   inline: Record<"style" | "script", string[]>;
@@ -12,17 +13,12 @@ export const RenderContext = createContext<Rendering | undefined>(undefined);
 
 export const useRenderContext = () => useContext(RenderContext) as Rendering;
 
-interface InlineScriptProps {
-  code: string;
-  type?: "module" | "speculationrules";
-}
-
-export function InlineScript({ code, type }: InlineScriptProps) {
+export function InlineScript({ code, type }: { code: string; type?: string }) {
   useRenderContext().inline.script.push(code);
   return <script type={type} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 
-export function InlineStyle({ code }: Pick<InlineScriptProps, "code">) {
+export function InlineStyle({ code }: { code: string }) {
   useRenderContext().inline.style.push(code);
   return <style dangerouslySetInnerHTML={{ __html: code }} />;
 }
