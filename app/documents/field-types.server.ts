@@ -44,7 +44,7 @@ export const multiline = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** Leaves a value out of the owner's forms: it belongs to a drawing or to a route. */
 export const notInForms = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.meta({ input: "fixed" });
+  schema.meta({ notInForms: true });
 
 /** Builds the schema of a day of the calendar as YYYY-MM-DD: 2026-02-28 is one, 2026-02-30 is not. */
 export const day = (title: string, description?: string) =>

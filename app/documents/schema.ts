@@ -9,7 +9,9 @@ export type TextInput = "date" | "tel" | "email" | "url" | "digits" | "decimal";
 declare module "zod" {
   /** Beside `title`, the label, and `description`, the hint. */
   interface GlobalMeta {
-    input?: "fixed" | "textarea" | TextInput;
+    input?: "textarea" | TextInput;
+    /** Whether the owner's forms have no field for it. */
+    notInForms?: boolean;
     choices?: Record<string, string>;
     /** Of a photo that the owner uploads. */
     photoSizes?: PhotoSizes;

@@ -1,21 +1,14 @@
 /** Builds the fields of a form from the schema of a document. */
 import { z } from "zod";
+import { isListOfChoices, itemOf, metadataOf, shapeOf, unwrap } from "~/documents/schema";
 import { isRecord, itemsOf, ownValue } from "~/documents/value";
-import {
-  isListOfChoices,
-  itemOf,
-  metadataOf,
-  shapeOf,
-  unwrap,
-  type TextInput,
-} from "~/documents/schema";
 import type { EditorField, InputField, ListField, NamedField } from "./editor-field";
 import { innerName } from "./names";
 import { photoFields } from "./photo-fields.server";
 
 /** Returns the fields of an object that the owner edits, by key. */
 export function editedShape(schema: z.ZodObject): [string, z.ZodType][] {
-  return Object.entries(shapeOf(schema)).filter(([, field]) => metadataOf(field).input !== "fixed");
+  return Object.entries(shapeOf(schema)).filter(([, field]) => !metadataOf(field).notInForms);
 }
 
 /** Returns the form fields of an object, in the order of its schema. */
@@ -78,8 +71,7 @@ function inputField(
     kind: "text",
     // Browsers drop line breaks in it, and would join the words.
     value: withText.value.replace(/\s*\n\s*/g, " "),
-    // Not "fixed": `editedShape` has left such a field out.
-    input: input as TextInput | undefined,
+    input,
     maxLength,
   };
 }
@@ -95,7 +87,7 @@ function listField(named: NamedField, schema: z.ZodArray, values: unknown[]): Li
     })),
     ...itemLimits(schema, values.length),
     itemLabel: metadataOf(item).title ?? "",
-    itemPhoto: photoFields(item).find(({ required }) => required)?.path,
+    itemPhoto: photoFields(item).find(({ required }) => required)?.pattern,
   };
 }
 
@@ -103,8 +95,8 @@ function listField(named: NamedField, schema: z.ZodArray, values: unknown[]): Li
 function itemLimits(schema: z.ZodArray, count: number) {
   const item = itemOf(schema);
   const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(schema, { unrepresentable: "any" });
-  if (!needsFixed(item)) return { minItems, maxItems };
-  // No form can add such an item, so one that can be hidden is not removed.
+  if (canBeTyped(item)) return { minItems, maxItems };
+  // An item that can be hidden is not removed, since no form could add it again.
   const canHide = "hidden" in shapeOf(item as z.ZodObject);
   return { minItems: canHide ? count : minItems, maxItems: count };
 }
@@ -121,10 +113,10 @@ function withoutEdited(schema: z.ZodType, value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Whether a value is invalid without something that no form asks for, such as the name of a picture. */
-function needsFixed(schema: z.ZodType): boolean {
+/** Whether a form can make a valid value: not one that needs what no form asks for, such as the name of a picture. */
+function canBeTyped(schema: z.ZodType): boolean {
   const { inner, isOptional } = unwrap(schema);
-  if (isOptional) return false;
+  if (isOptional) return true;
   const fields = inner instanceof z.ZodObject ? Object.values(shapeOf(inner)) : [];
-  return metadataOf(inner).input === "fixed" || fields.some(needsFixed);
+  return !metadataOf(inner).notInForms && fields.every(canBeTyped);
 }

@@ -32,8 +32,7 @@ export type ListView = Awaited<ReturnType<typeof listView>>;
 export function addLink(list: ListDocument): PageLink {
   const photo = photoFields(list.schema).find(({ required }) => required);
   const address = photo
-    ? // Of the first item: "fotos.#.imagen" becomes "fotos.0.imagen".
-      photoPath(list, NEW, photo.path.replaceAll("#", "0"))
+    ? photoPath(list, NEW, photo.pattern.replaceAll("#", "0"))
     : contentPath(list, NEW);
   return { text: list.addLabel, address };
 }

@@ -11,25 +11,29 @@ import { joinWords } from "~/words";
 import { contentPath, innerName, PHOTO, QUERY } from "./names";
 
 export interface PhotoField {
-  /** Its path, with "#" for the index of an item: "fotos.#.imagen". */
-  path: string;
+  /** Its path with "#" for the index of each item, such as "fotos.#.imagen". */
+  pattern: string;
   /** Whether the entry, or the item that has the photo, is invalid without it. */
   required: boolean;
   photoSizes: PhotoSizes;
 }
 
 /** Returns the photos that a schema asks for, also inside its lists and objects. */
-export function photoFields(schema: z.ZodType, path = "", isParentRequired = true): PhotoField[] {
+export function photoFields(
+  schema: z.ZodType,
+  pattern = "",
+  isParentRequired = true,
+): PhotoField[] {
   const { inner, isOptional } = unwrap(schema);
   const required = isParentRequired && !isOptional;
-  if (inner instanceof z.ZodArray) return photoFields(itemOf(inner), innerName(path, "#"));
+  if (inner instanceof z.ZodArray) return photoFields(itemOf(inner), innerName(pattern, "#"));
   if (inner instanceof z.ZodObject) {
     return Object.entries(shapeOf(inner)).flatMap(([key, field]) =>
-      photoFields(field, innerName(path, key), required),
+      photoFields(field, innerName(pattern, key), required),
     );
   }
   const { photoSizes } = metadataOf(inner);
-  return photoSizes ? [{ path, required, photoSizes }] : [];
+  return photoSizes ? [{ pattern, required, photoSizes }] : [];
 }
 
 export interface StoredPhotos {
@@ -53,9 +57,8 @@ export function photoPath(document: Document, part: string, path: string, hash?:
 /** Returns the photo field at the path that a query names; undefined when the schema has none there. */
 export function photoFieldIn({ schema }: Document, query: URLSearchParams) {
   const path = query.get(QUERY.path) ?? "";
-  // "fotos.0.imagen" becomes "fotos.#.imagen".
   const pattern = path.replace(/\.\d{1,3}(?=\.|$)/g, ".#");
-  const field = photoFields(schema).find((candidate) => candidate.path === pattern);
+  const field = photoFields(schema).find((candidate) => candidate.pattern === pattern);
   return field && { ...field, path };
 }
 

@@ -62,7 +62,7 @@ function optionalTexts(schema: z.ZodType): z.ZodType[] {
   const { inner, isOptional } = unwrap(schema);
   if (inner instanceof z.ZodObject) return Object.values(shapeOf(inner)).flatMap(optionalTexts);
   if (inner instanceof z.ZodArray) return optionalTexts(itemOf(inner));
-  const isText = inner instanceof z.ZodString && metadataOf(schema).input !== "fixed";
+  const isText = inner instanceof z.ZodString && !metadataOf(schema).notInForms;
   return isOptional && isText ? [schema] : [];
 }
 

@@ -93,7 +93,7 @@ test.each<[string, z.ZodType, value: object, limits: [number, number]]>([
 
 test("finds the photos of a schema", () => {
   const photosOf = (schema: z.ZodType) =>
-    photoFields(schema).map(({ path, required }) => [path, required]);
+    photoFields(schema).map(({ pattern, required }) => [pattern, required]);
   expect(photosOf(works.schema)).toEqual([["fotos.#.imagen", true]]);
   expect(photosOf(testimonials.schema)).toEqual([["imagen", false]]);
   expect(photosOf(notices.schema)).toEqual([]);
