@@ -33,17 +33,18 @@ export async function readDocument(
 ): Promise<Reading> {
   const { file } = pathsOf(dataDir, document);
   const { value, text = "", changedAt, problem } = await readStoredOrVersion(dataDir, document);
+  const isDamaged = problem !== undefined;
   const explain = (reasons: string[], consequence: string) =>
     `Error al cargar ${nameOf(document)} (${file}: ${reasons.join("; ")}); ${consequence}`;
-  if (problem !== undefined && previous) {
+  if (isDamaged && previous) {
     const notShown = explain([problem], consequenceOf(document, previous.valid));
     return { ...previous, notShown };
   }
   const whole = wholeValue(document, value);
   const { valid, isFileShown } = await valueToShow(dataDir, document, whole, previous);
   const problems = problemsOf(document, whole);
-  const reasons = problem === undefined ? reasonsIn(problems, text) : [problem];
-  const isPartShown = problem === undefined && isFileShown;
+  const reasons = isDamaged ? [problem] : reasonsIn(problems, text);
+  const isPartShown = isFileShown && !isDamaged;
   const consequence = isPartShown ? "se muestra lo demás" : consequenceOf(document, valid);
   return {
     whole,

@@ -11,6 +11,7 @@ interface ItemActionsProps {
   canRemove?: boolean;
 }
 
+/** The buttons that move and remove an item of a list. */
 export function ItemActions(props: ItemActionsProps) {
   const { title, inside, isFirst, isLast, canRemove = true } = props;
   const actions = [

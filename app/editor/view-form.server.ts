@@ -52,6 +52,7 @@ export interface FormContent {
   value: unknown;
 }
 
+/** Returns the page of a form. `state` says what the last request has done. */
 export function formView({ part, hash, value }: FormContent, state: Partial<FormView>): FormView {
   const { document, key } = part;
   return {
