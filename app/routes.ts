@@ -1,12 +1,12 @@
 import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
-import { pageNames } from "./content/page-names";
+import { pageSlugs } from "./content/page-names";
 import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "./documents/photo-address";
 
 /** Every URL that Remix answers. Any other path, and the root, redirects to /home, except /assets/*. */
 export default [
   layout(
     "routes/site.tsx",
-    pageNames.map((name) => route(name, `routes/${name}.tsx`)),
+    pageSlugs.map((slug) => route(slug, `routes/${slug}.tsx`)),
   ),
   route("bandeja", "routes/bandeja.tsx", [
     index("routes/bandeja-mensajes.tsx"),

@@ -10,5 +10,5 @@ export type ServiceSlug = keyof typeof serviceNames;
 
 export const serviceSlugs = Object.keys(serviceNames) as ServiceSlug[];
 
-/** The names of all pages, in URLs. */
-export const pageNames = ["home", ...serviceSlugs, "nosotros", "contacto", "privacidad"];
+/** The slugs of all pages. */
+export const pageSlugs = ["home", ...serviceSlugs, "nosotros", "contacto", "privacidad"];

@@ -3,7 +3,7 @@ import { home } from "./home";
 import { nosotros } from "./nosotros";
 import type { PageMeta } from "./page-schema.server";
 import { privacidad } from "./privacidad";
-import { pageNames } from "./page-names";
+import { pageSlugs } from "./page-names";
 import { serviceTexts, visibleServices } from "./services";
 
 export interface Page {
@@ -13,7 +13,7 @@ export interface Page {
 }
 
 /** The paths of all pages. The page of a hidden service redirects. */
-export const pagePaths: ReadonlySet<string> = new Set(pageNames.map((name) => `/${name}`));
+export const pagePaths: ReadonlySet<string> = new Set(pageSlugs.map((slug) => `/${slug}`));
 
 /** Returns every indexable page, by its path. */
 export function indexedPages(): Record<string, Page> {

@@ -2,7 +2,6 @@ import { serviceTexts } from "~/content/services";
 import { Drawing, type Places } from "~/ui/drawing";
 import { Rows } from "~/ui/rows";
 import { tieShortWords } from "~/ui/short-words";
-import { Strip } from "~/ui/strip";
 import houseUrl from "./drawings/plan-casa.svg?url";
 import officeUrl from "./drawings/plan-oficina.svg?url";
 import shopUrl from "./drawings/plan-tienda.svg?url";
@@ -74,11 +73,11 @@ export function CoveragePlans() {
   return (
     <>
       <Legend legend={legend} />
-      <Strip name={title} className="plans">
+      <ol className="strip plans" aria-label={title} tabIndex={0}>
         {kinds.map((kind) => (
           <Plan key={kind} kind={kind} place={items[kind]} labels={labels} />
         ))}
-      </Strip>
+      </ol>
     </>
   );
 }

@@ -15,7 +15,12 @@ export function Papers() {
         <div className="paper sheet papers__report">
           <h3>{report.name}</h3>
           <Paragraph text={report.text} />
-          <Photo />
+          <Picture
+            className="papers__photo"
+            name="muro-un-plano"
+            alt="Foto de ejemplo: tubos y cajas en un muro de ladrillo, antes del tarrajeo."
+            sizes={ACROSS_HALF}
+          />
         </div>
       )}
       <SignedPapers />
@@ -76,18 +81,6 @@ export function SignedPapers() {
       <Signatures />
     </div>
   ));
-}
-
-/** The photo of a report: pipes and boxes that the plaster will cover, cut out of the drawing of a wall. */
-function Photo() {
-  return (
-    <Picture
-      className="papers__photo"
-      name="muro-un-plano"
-      alt="Foto de ejemplo: tubos y cajas en un muro de ladrillo, antes del tarrajeo."
-      sizes={ACROSS_HALF}
-    />
-  );
 }
 
 const signatures = {
