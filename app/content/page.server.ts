@@ -32,7 +32,6 @@ interface PageDefinition<Schema> {
  */
 export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Schema>) {
   const { name, title, schema, shipped, factsOf, factsChangedOn, unseen } = page;
-  const parts = [{ key: "", title, keys: Object.keys(schema.shape) }];
   const facts = () => ({ places: citiesOf(company.offices), ...factsOf() });
   return defineObject({
     name,
@@ -51,7 +50,7 @@ export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Sche
       { when: () => true },
     ),
     shipped,
-    parts,
+    parts: [{ key: "", title, keys: Object.keys(schema.shape) }],
     /** Fills the facts into the texts, and dates the texts by the owner's last change. */
     convert(valid: z.output<Schema>, textsChangedOn = "") {
       const changedOn = laterDay(textsChangedOn, factsChangedOn?.() ?? "");
@@ -73,7 +72,7 @@ function withDay<Texts extends object>(texts: Texts, changedOn: string): Texts {
   return { ...texts, meta: { ...meta, updated: laterDay(changedOn, meta.updated) } };
 }
 
-/** Returns the paths of the objects with a text that these facts leave empty, such as a question, with the reasons. */
+/** Returns the path of each object, such as a question, with a text that is empty with these facts, and the reason. */
 function emptyTexts(value: unknown, facts: PlaceholderValues): Record<string, string> {
   const empty = textsIn(value).filter(({ text }) => text !== "" && fillAll(text, facts) === "");
   return Object.fromEntries(
