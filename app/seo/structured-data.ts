@@ -97,7 +97,7 @@ const weekdays: Record<Day, string> = {
   domingo: "Sunday",
 };
 
-export function openingHours(hours: Interval[]) {
+function openingHours(hours: Interval[]) {
   return hours.map(({ days, ...times }) => ({
     "@type": "OpeningHoursSpecification",
     dayOfWeek: days.map((day) => weekdays[day]),

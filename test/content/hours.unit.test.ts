@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { describeHours } from "~/content/hours";
 import { normalizeTime, type Day } from "~/content/office-schema.server";
-import { openingHours } from "~/seo/structured-data";
 
 const weekdays: Day[] = ["lunes", "martes", "miércoles", "jueves", "viernes"];
 
@@ -19,18 +18,6 @@ test.each([
   ],
 ])("describes opening hours in Spanish: %j", (hours, expected) => {
   expect(describeHours(hours)).toBe(expected);
-});
-
-test("gives search engines the hours of each day", () => {
-  const days: Day[] = ["lunes", "sábado"];
-  expect(openingHours([{ days, opens: "08:30", closes: "13:00" }])).toEqual([
-    {
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: ["Monday", "Saturday"],
-      opens: "08:30",
-      closes: "13:00",
-    },
-  ]);
 });
 
 test.each([

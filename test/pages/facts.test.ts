@@ -129,18 +129,6 @@ test.for<Row>([
     shown: [facts.mailRelay.country, "a los 45 días"],
     hidden: [`(${facts.name})`],
   },
-  {
-    name: "search engines get the company's names, number, age and social networks",
-    path: "/nosotros",
-    part: /"@type":"organization".*?}/s,
-    shown: [
-      `"name":"${facts.name}"`,
-      `"legalName":"${facts.legalName}"`,
-      `"taxID":"${facts.ruc}"`,
-      `"foundingDate":"${facts.since}"`,
-      `"sameAs":["https://facebook.com/obras"]`,
-    ],
-  },
   ...["/home", "/contacto"].map((path) => ({
     name: `${path} takes calls and chats at their different numbers`,
     path,

@@ -14,6 +14,7 @@ test.for(pages)("the head of %s has its own address and card", async (path, { ge
   const html = (await get(`${path}?utm_source=x`)).text;
   const canonical = `<link rel="canonical" href="${SITE_URL}${path}"/>`;
   expect(html.match(/<link rel="canonical"[^>]*>/g)).toEqual([canonical]);
+  expect(html.match(/<script type="application\/ld\+json">{"@context"/g)).toHaveLength(1);
   const meta = metaOf(html);
   expect(meta.description).toMatch(/^.{50,150}$/);
   const image = `${SITE_URL}/og${path}.jpg`;
