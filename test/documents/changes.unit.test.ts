@@ -67,3 +67,8 @@ test("an entry is called by its first text, cut at sixty letters", () => {
   );
   expect([entryTitle({ titulo: "" }), entryTitle(7)]).toEqual(["Sin nombre", "Sin nombre"]);
 });
+
+test.each(["😀", "🇵🇪", "n\u0303"])("a title is cut before %s and not inside", (letter) => {
+  const start = "x".repeat(59);
+  expect(entryTitle({ titulo: `${start}${letter}y` })).toBe(`${start}…`);
+});

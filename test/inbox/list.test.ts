@@ -42,12 +42,15 @@ describe("the list", () => {
     expect(html).toContain('href="mailto:ana@correo.pe?subject=');
   });
 
-  test("links to the whole of a long message", async ({ owner, inbox }) => {
-    const id = await inbox.post({ message: `${"Una línea\n".repeat(20)}La última` });
-    const address = `/bandeja/mensaje/${id}`;
-    expect(await owner.read("/bandeja")).toMatch(new RegExp(`href="${address}[^"]*">Leer todo<`));
-    expect(await owner.read(address)).toContain("La última");
-  });
+  test.for(["Una línea\n".repeat(20), "a".repeat(500)])(
+    "links to the whole of a message that begins with %j",
+    async (beginning, { owner, inbox }) => {
+      const id = await inbox.post({ message: `${beginning}La última` });
+      const address = `/bandeja/mensaje/${id}`;
+      expect(await owner.read("/bandeja")).toMatch(new RegExp(`href="${address}[^"]*">Leer todo<`));
+      expect(await owner.read(address)).toContain("La última");
+    },
+  );
 
   test("counts the messages to be handled, and names the oldest", async ({ owner, inbox }) => {
     const id = await inbox.post();
