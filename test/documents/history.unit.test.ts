@@ -20,11 +20,14 @@ test("undo brings back the value before, as often as there are versions, and say
   await add("Una");
   await add("Dos");
   await remove("Una");
-  const undone = ["quitaste «Una»", "agregaste «Dos»", "agregaste «Una»"];
-  for (const [index, expected] of [["Una", "Dos"], ["Una"], []].entries()) {
+  for (const [titlesBefore, change] of [
+    [["Una", "Dos"], "quitaste «Una»"],
+    [["Una"], "agregaste «Dos»"],
+    [[], "agregaste «Una»"],
+  ] as const) {
     expect(await undo()).toEqual(saved);
-    expect(titles()).toEqual(expected);
-    expect((await changesIn(dataDir)).at(-1)).toBe(`Deshiciste este cambio: ${undone[index]}`);
+    expect(titles()).toEqual(titlesBefore);
+    expect((await changesIn(dataDir)).at(-1)).toBe(`Deshiciste este cambio: ${change}`);
   }
   expect(await undo()).toEqual({ kind: "conflict" });
 });

@@ -63,8 +63,12 @@ describe("a site whose owner has changed texts", async () => {
       contacto: { lead: withLink(contactTexts.lead) },
       obras: [
         {
-          ...{ titulo: "Casa", lugar: "Huanta", anio: 2025, servicio: "constructora" },
-          ...{ trabajo: withLink("Obra."), entrega: withLink("Planos."), fotos: [] },
+          titulo: "Casa",
+          lugar: "Huanta",
+          anio: 2025,
+          servicio: "constructora",
+          trabajo: withLink("Obra."),
+          entrega: withLink("Planos."),
         },
       ],
     },
