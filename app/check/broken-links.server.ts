@@ -5,7 +5,7 @@ import { home } from "~/content/home";
 import { indexedPages, pagePaths } from "~/content/pages";
 import { serviceTexts } from "~/content/services";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
-import { photoFolders } from "~/documents/photos.server";
+import { PHOTO_FILE, photoFolders } from "~/documents/photos.server";
 import type { ContentError } from "~/documents/validate.server";
 import { textsIn } from "~/documents/value";
 import { decodePath } from "~/http/canonical-address.server";
@@ -64,5 +64,6 @@ function exists(dataDir: string, to: string): boolean {
   const page = path.toLowerCase().replace(/\/$/, "");
   if (pagePaths.has(page)) return page in indexedPages();
   const [, photo] = path.split(PHOTO_ADDRESS);
+  if (photo && !PHOTO_FILE.test(photo)) return false;
   return existsSync(photo ? join(photoFolders(dataDir).published, photo) : join("public", path));
 }
