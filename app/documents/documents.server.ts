@@ -1,4 +1,5 @@
 import { lstat, stat } from "node:fs/promises";
+import { isDeepStrictEqual } from "node:util";
 import pLimit from "p-limit";
 import { limaDay } from "~/calendar";
 import { throttle } from "~/log";
@@ -7,7 +8,7 @@ import { keepEditByHand } from "./current-value.server";
 import { show, type Document } from "./document";
 import { pruneVersions } from "./history.server";
 import { createDocumentsLock } from "./lock.server";
-import { deleteUnnamedPhotos, publishAndRetirePhotos } from "./photos.server";
+import { deleteUnnamedPhotos, photoFolders, publishAndRetirePhotos } from "./photos.server";
 import { readDocument, type Reading } from "./reading.server";
 import { createSaving } from "./save.server";
 import { wholeValue } from "./states";
@@ -27,7 +28,7 @@ export function createDocuments(
   const lock = createDocumentsLock(dataDir);
   const oneAtATime = pLimit(1);
   const readings = new Map<Document, Reading>();
-  /** The stamps of the files when they were last read, in the order of the documents. */
+  /** The stamps of the files when they were last read, in the order of the documents, and of the folder of photos. */
   let stamps: string[] = [];
   let revision = 0;
   /** Whether photos, history and `onChange` have yet to follow the last change. */
@@ -59,9 +60,10 @@ export function createDocuments(
 
   async function showChanged(): Promise<void> {
     const files = documents.map((document) => pathsOf(dataDir, document).file);
-    const newStamps = await Promise.all(files.map(stampOf));
+    // The folder, because somebody may put a photo there that no document names.
+    const newStamps = await Promise.all([...files, photoFolders(dataDir).published].map(stampOf));
+    if (isDeepStrictEqual(newStamps, stamps)) return;
     const changed = documents.filter((_, index) => newStamps[index] !== stamps[index]);
-    if (changed.length === 0) return;
     // After an error all files are read again.
     stamps = [];
     for (const document of changed) {

@@ -95,6 +95,14 @@ test("a photo leaves the public folder while another file is damaged", async () 
   expect(folderOfPhoto()).toBe("history/fotos");
 });
 
+test("a photo that somebody puts into the public folder, and no document names, leaves it", async () => {
+  const { write, at, edit, documents } = createTestDocuments();
+  await edit(LIST, []);
+  write(`content/fotos/${photo}`, "webp");
+  await documents.refresh();
+  expect(readdirSync(at("content/fotos"))).toEqual([]);
+});
+
 test("a photo stays public while the file that may name it cannot be read", async () => {
   const { documents, write, at, edit } = createTestDocuments();
   write(`content/fotos/${photo}`, photo);
