@@ -58,14 +58,15 @@ export async function backUpNightly(
  * Makes a copy, gives its path to BACKUP_COMMAND, and records the time for the alerts. When the copy or the command
  * fails, it logs the reason and records the time of the failure instead.
  *
- * @param options `needsDatabase`: whether a missing database file is a failure
+ * @param options `needsDatabase`: whether a missing database file is a failure; `made`: the path of a copy that was
+ * made already
  * @returns the path of the copy that was sent; undefined after a failure, although the copy may be there
  */
 export async function backUpAndSend(
   withDatabase: (work: (database: Database) => Promise<unknown>) => Promise<unknown>,
   settings: BackupAndSendSettings,
   now: number,
-  { needsDatabase = false } = {},
+  { needsDatabase = false, made }: { needsDatabase?: boolean; made?: string } = {},
 ): Promise<string | undefined> {
   const record = (name: "backup_at" | "backup_failed_at") =>
     withDatabase((database) => setValue(database, name, toIso(now)));
@@ -74,7 +75,7 @@ export async function backUpAndSend(
     const { backupCommand, databaseUrl } = settings;
     if (needsDatabase && !hasDatabase(databaseUrl))
       throw new Error(`Falta ${sqlitePath(databaseUrl)}`);
-    copy = await backUp(settings, now);
+    copy = made ?? (await backUp(settings, now));
     if (backupCommand) {
       await run("BACKUP_COMMAND", "sh", "-c", `${backupCommand} "$1"`, "sh", resolve(copy));
     }

@@ -1,14 +1,12 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { backUp } from "~/backup/backup.server";
+import { backUp, backUpAndSend } from "~/backup/backup.server";
 import { currentResponse, download } from "~/http/download.server";
 import { readFormOrEmpty } from "~/http/read-form.server";
 import { COPY_WITHIN_MS } from "~/limits";
-import { describeError } from "~/log";
-import { setValue } from "~/outbox/store/shared-values.server";
-import { owner, settings } from "~/start.server";
-import { toIso } from "~/time";
+import { describeError, logError } from "~/log";
+import { outbox, owner, settings } from "~/start.server";
 
 /** Makes a copy of everything and sends it. The password is checked again: not only /bandeja/respaldo can post here. */
 export const action = async ({ request }: ActionFunctionArgs) => {
@@ -21,10 +19,8 @@ export const action = async ({ request }: ActionFunctionArgs) => {
     console.error(`ATENCIÓN: el respaldo no se hizo (${describeError(error)}).`);
   });
   if (!copy) return redirect("/bandeja/respaldo?copia=mal", 303);
-  // With BACKUP_COMMAND only a copy counts that it has got.
-  if (settings.backupCommand === null) {
-    await owner.withDatabaseOr503((database) => setValue(database, "backup_at", toIso(now)));
-  }
+  // The owner does not wait for BACKUP_COMMAND, which may take an hour.
+  void backUpAndSend(outbox.withDatabase, settings, now, { made: copy }).catch(logError);
   return download(basename(copy), "application/gzip", createReadStream(copy));
 };
 

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { cookieOf, signIn, textOf, tryPassword } from "../helpers/bandeja";
@@ -6,10 +6,18 @@ import { query } from "../helpers/database";
 import { temporaryFolder } from "../helpers/files";
 import { run } from "../helpers/program";
 import { PASSWORD, startSite } from "../helpers/site";
+import { until } from "../helpers/wait";
 
 const NEW_PASSWORD = "otra frase todavía más larga";
 
-const site = await startSite({ env: { INBOX_PASSWORD: PASSWORD, TRUST_PROXY_HOPS: "1" } });
+/** The file to which BACKUP_COMMAND sends a copy. */
+const sent = join(temporaryFolder(), "lejos");
+
+const BACKUP_COMMAND = `f() { cp "$1" ${sent}; }; f`;
+
+const site = await startSite({
+  env: { INBOX_PASSWORD: PASSWORD, TRUST_PROXY_HOPS: "1", BACKUP_COMMAND },
+});
 
 const PAGE = "/bandeja/respaldo";
 
@@ -31,8 +39,11 @@ test("hands out no copy for a wrong password, also one that the page before has 
   expect(unchecked.headers.get("Location")).toBe(PAGE);
 });
 
-test("a copy has the messages, and /bandeja says when it was made", async () => {
+test("a copy has the messages and goes to BACKUP_COMMAND, and /bandeja says when it was made", async () => {
   const { post, read, file } = await askForCopy();
+  // The first copy of the night.
+  await until(() => existsSync(sent));
+  rmSync(sent);
   await query(site.databaseUrl, "update state set value = '2020-01-02' where name = 'backup_at'");
   const copy = await post(file, { password: PASSWORD });
   expect(copy.headers.get("Content-Disposition")).toMatch(/filename="sitio-[\d-]+\.tar\.gz"/);
@@ -40,7 +51,8 @@ test("a copy has the messages, and /bandeja says when it was made", async () => 
   writeFileSync(saved, Buffer.from(await copy.arrayBuffer()));
   const { output } = await run("tar", ["--list", "--gzip", "--file", saved]);
   expect(output).toContain("messages.sqlite");
-  expect(await read("/bandeja")).toMatch(/Último respaldo: \d+ \S+ (?!2020)/);
+  await until(() => existsSync(sent));
+  await until(async () => /Último respaldo: \d+ \S+ (?!2020)/.test(await read("/bandeja")));
 });
 
 test("says that a copy was not made", async () => {
