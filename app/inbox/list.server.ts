@@ -29,15 +29,12 @@ export async function findPage(
   let query = database.selectFrom("messages").selectAll();
   if (where) query = query.where(where);
   if (text && EMAIL.test(text)) {
-    query = query.where("from_email", "in", await spellingsOf(text, database));
+    query = query.where("from_email", "in", await spellingsOf(database, text));
   } else if (text) {
-    query = query.where(({ eb, or, and }) =>
-      or(
-        searchAlternatives(text).map((words) =>
-          and(words.map((word) => eb("search_text", "like", `% ${word}%`))),
-        ),
-      ),
-    );
+    query = query.where(({ eb, or, and }) => {
+      const hasWord = (word: string) => eb("search_text", "like", `% ${word}%`);
+      return or(searchAlternatives(text).map((words) => and(words.map(hasWord))));
+    });
   }
   if (cursor) {
     query = query.where(sql<boolean>`(received_at, id) < (${cursor.received_at}, ${cursor.id})`);
@@ -55,7 +52,7 @@ export async function findPage(
  * Returns all stored spellings of an email address, and the one that is searched. Somebody who asks for their own data
  * must not get the messages of others: as words, ana@correo.pe would also find otra.ana@correo.pe.
  */
-async function spellingsOf(email: string, database: Database): Promise<string[]> {
+async function spellingsOf(database: Database, email: string): Promise<string[]> {
   const senders = database.selectFrom("messages").select("from_email").distinct();
   const addresses = (await senders.execute()).map(({ from_email }) => from_email);
   return [email, ...addresses.filter((address) => emailKey(address) === emailKey(email))];

@@ -23,7 +23,9 @@ export const loader = owner.loader(async ({ query: parameters }) => {
   /** Undefined on the first page. */
   const cursor = readCursor(parameters);
   const healthProblems = await health.find();
-  const contentProblems = [readiness.warning() ?? [], documents.notShown()].flat();
+  const contentProblems = [readiness.warning(), ...documents.notShown()].filter(
+    (text) => text !== undefined,
+  );
   return owner.withDatabaseOr503(async (database) => ({
     query,
     cursor,
