@@ -65,12 +65,13 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
   }
 
   /** Opens a session and redirects to `path`; call it after the password was confirmed. */
-  const enter = (path: string, status: 303 | 307) =>
-    withDatabase(async (database) => {
-      const sessions = await sessionsIn(database, settings);
-      console.log("Bandeja: alguien entró con la contraseña.");
-      return redirect(path, { status, headers: { "Set-Cookie": await sessions.open() } });
-    });
+  async function enter(path: string, status: 303 | 307) {
+    const cookie = await withDatabase(async (database) =>
+      (await sessionsIn(database, settings)).open(),
+    );
+    console.log("Bandeja: alguien entró con la contraseña.");
+    return redirect(path, { status, headers: { "Set-Cookie": cookie } });
+  }
 
   return {
     confirmPassword,
