@@ -13,7 +13,6 @@ import { ItemActions } from "./item-actions";
 import { photoFields, photoPath } from "./photo-fields.server";
 
 export async function listView(documents: Documents, document: ListDocument, request: Request) {
-  const today = limaDay(Date.now());
   const entries = (await documents.read(document)) as unknown[];
   return {
     kind: "list" as const,
@@ -22,7 +21,7 @@ export async function listView(documents: Documents, document: ListDocument, req
     add: addLink(document),
     // Damaged ones, too: the button removes them.
     samples: entries.filter(isSample).length,
-    entries: entries.map((entry) => entryRow(document, entry, today)),
+    entries: entries.map((entry) => entryRow(document, entry)),
   };
 }
 
@@ -37,7 +36,7 @@ export function addLink(list: ListDocument): PageLink {
   return { text: list.addLabel, address };
 }
 
-function entryRow(list: ListDocument, entry: unknown, today: string) {
+function entryRow(list: ListDocument, entry: unknown) {
   const hash = hashOf(entry);
   const problems = problemsOfEntry(list, entry);
   const isValid = problems.every(({ kind }) => kind !== "error");
@@ -46,12 +45,13 @@ function entryRow(list: ListDocument, entry: unknown, today: string) {
     address: contentPath(list, hash),
     hash,
     problems,
-    days: isValid && list.days ? describeDays(list.days(entry), today) : undefined,
+    days: isValid && list.days ? describeDays(list.days(entry)) : undefined,
   };
 }
 
 /** Says from when to when visitors see an entry, and whether they see it today. Days are YYYY-MM-DD. */
-function describeDays([first, last]: [string, string], today: string): string {
+function describeDays([first, last]: [string, string]): string {
+  const today = limaDay(Date.now());
   const from = formatDay(first);
   const days = first === last ? `El ${from}` : `Del ${from} al ${formatDay(last)}`;
   if (today < first) return `${days}. Todavía no se ve.`;
