@@ -20,24 +20,19 @@ test("the keyboard skips to the content, and goes through the form to its button
 
 test.for(["/home", "/domotica"])("marks what has the focus on %s", async (path, { visit }) => {
   const { page } = await visit(path);
-  const unmarked: string[] = [];
-  const focusable = page.locator("a, button, input, textarea, summary, [tabindex]");
-  const focusableCount = await focusable.count();
-  for (let stop = 0; stop < focusableCount; stop++) {
-    await page.keyboard.press("Tab");
-    const { html, hasRing } = await page.evaluate(readFocus);
-    if (!html) break;
-    if (!hasRing) unmarked.push(html);
-  }
-  expect(unmarked).toEqual([]);
+  // After a key the browser marks the focus, also when a script moves it.
+  await page.keyboard.press("Tab");
+  const stops = await page.evaluate(readStops);
+  expect(stops.length).toBeGreaterThan(30);
+  expect(stops.filter(({ hasRing }) => !hasRing)).toEqual([]);
 });
 
-/** Returns the element with the focus, empty at the end of the page, and whether a visible ring marks it. */
-function readFocus() {
-  const focused = document.activeElement;
-  // The ring of a hidden choice is at its label, and the ring of a tile's link around its picture.
-  const marked = [focused, focused?.nextElementSibling, focused?.querySelector("*")];
-  const hasRing = marked.some((element) => {
+/** Focuses each element that Tab reaches; returns its markup, and whether a visible ring marks it. */
+function readStops() {
+  const stops = document.querySelectorAll<HTMLElement>(
+    ":is(a, button, input, textarea, summary, [tabindex]):not([tabindex='-1'])",
+  );
+  const hasRing = (element: Element | null) => {
     if (!element) return false;
     const { outlineStyle, outlineWidth, outlineOffset, outlineColor, opacity } =
       getComputedStyle(element);
@@ -50,8 +45,15 @@ function readFocus() {
     const isApart = Number.parseFloat(outlineOffset) >= 0 || outlineColor !== ground;
     const isVisible = outlineStyle === "solid" && opacity !== "0" && isApart;
     return isVisible && Number.parseFloat(outlineWidth) >= 2;
+  };
+  return [...stops].flatMap((stop) => {
+    stop.focus();
+    // What is folded takes no focus.
+    if (document.activeElement !== stop) return [];
+    // The ring of a hidden choice is at its label, and the ring of a tile's link around its picture.
+    const marked = [stop, stop.nextElementSibling, stop.querySelector("*")];
+    return [{ html: stop.outerHTML, hasRing: marked.some(hasRing) }];
   });
-  return { html: focused === document.body ? "" : focused?.outerHTML, hasRing };
 }
 
 test("hides the contact bar of a phone while a field has the focus", async ({ visit }) => {
