@@ -14,6 +14,7 @@ export function Linked({ text }: { text: string }) {
   );
 }
 
+/** A text of content/ as a paragraph. */
 export const Paragraph = ({ text, className }: { text: string; className?: string }) => (
   <p className={className}>
     <Linked text={text} />
