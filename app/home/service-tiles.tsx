@@ -11,18 +11,14 @@ const sizes = `(min-width: 40rem) 52vw, ${ACROSS_PHONE}`;
 export function ServiceTiles() {
   const { title, intro } = home.services;
   return (
-    <section
-      id="servicios"
-      className="service-tiles stone terrace"
-      aria-labelledby="servicios-titulo"
-    >
+    <section id="servicios" className="tiles stone terrace" aria-labelledby="servicios-titulo">
       <div className="container section__head halves">
         <h2 id="servicios-titulo">{title}</h2>
         <Paragraph text={intro} />
       </div>
-      <ul className="service-tiles__list">
+      <ul className="tiles__list">
         {visibleServices().map(({ slug, name, summary, ground, picture }) => (
-          <li key={slug} className={`link-card service-tile ${ground}`}>
+          <li key={slug} className={`link-card tile ${ground}`}>
             <div>
               <h3 className="title">
                 <a href={`/${slug}`}>{name}</a>
