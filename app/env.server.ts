@@ -28,11 +28,6 @@ function isDatabaseAddress(value: string): boolean {
   return /^file:./.test(value);
 }
 
-const origin = z
-  .string()
-  .refine(isWebAddress, "debe ser una dirección como https://ejemplo.pe")
-  .transform((value) => new URL(value).origin);
-
 /** Whether a host name always means this machine: localhost, 127.0.0.1 and the like, or [::1]. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
@@ -42,7 +37,7 @@ export function isLoopback(hostname: string): boolean {
 const NOT_PUBLIC = /^[^.]+$|^[\d.]+$|:|\.(localhost|local|internal|lan|test|example|invalid)$/;
 
 /** Whether an origin can be reached, and found by search engines, from everywhere. */
-export const isPublicHost = (origin: string) => !NOT_PUBLIC.test(new URL(origin).hostname);
+export const isPublicOrigin = (origin: string) => !NOT_PUBLIC.test(new URL(origin).hostname);
 
 /** Returns the form that SITE_URL must have: only the origin, and a port only on this machine over http. */
 function siteOrigin(value: string): string {
@@ -91,7 +86,11 @@ const schema = z.object({
   EMAILJS_TEMPLATE_ID: z.string().optional(),
   EMAILJS_PUBLIC_KEY: z.string().optional(),
   EMAILJS_PRIVATE_KEY: z.string().optional(),
-  EMAILJS_URL: origin.default("https://api.emailjs.com"),
+  EMAILJS_URL: z
+    .string()
+    .refine(isWebAddress, "debe ser una dirección como https://ejemplo.pe")
+    .transform((value) => new URL(value).origin)
+    .default("https://api.emailjs.com"),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: z
     .string()

@@ -1,5 +1,5 @@
 import type { Documents } from "~/documents/documents.server";
-import { isPublicHost, type Settings } from "~/env.server";
+import { isPublicOrigin, type Settings } from "~/env.server";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
 import { canCompanySeeMessages } from "~/outbox/outbox.server";
@@ -12,7 +12,7 @@ export function createReadiness(settings: Settings, documents: Documents, mailer
     );
 
   /** Returns whether a public site still shows samples. Search engines are then asked not to keep it. */
-  const showsSamples = () => isPublicHost(settings.siteUrl) && hasSamples();
+  const showsSamples = () => isPublicOrigin(settings.siteUrl) && hasSamples();
 
   return {
     showsSamples,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicHost, parseEnv } from "~/env.server";
+import { isPublicOrigin, parseEnv } from "~/env.server";
 
 const account = { EMAILJS_SERVICE_ID: "s", EMAILJS_TEMPLATE_ID: "t", EMAILJS_PUBLIC_KEY: "k" };
 
@@ -86,5 +86,5 @@ test.each([
 
 test.each(["http://localhost:3000", "http://192.168.0.4", "https://www.grupoanden.example"])(
   "%s is no public address",
-  (siteUrl) => expect(isPublicHost(siteUrl)).toBe(false),
+  (siteUrl) => expect(isPublicOrigin(siteUrl)).toBe(false),
 );
