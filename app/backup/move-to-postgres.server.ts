@@ -1,16 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Insertable } from "kysely";
 import { pick } from "~/documents/value";
 import type { Settings } from "~/env.server";
 import { describeError } from "~/log";
 import type { WithDatabase } from "~/outbox/store/connection.server";
-import {
-  isSqlite,
-  type Database,
-  type MessageRow,
-  type Schema,
-} from "~/outbox/store/database.server";
+import { isSqlite, type Database, type MessageRow } from "~/outbox/store/database.server";
 import { openDatabase } from "~/outbox/store/open.server";
 import { messageColumns } from "~/outbox/store/tables.server";
 import { lockDatabaseFile, renameWithTime } from "~/outbox/store/sqlite-files.server";
@@ -55,19 +49,15 @@ async function move(path: string, withDatabase: WithDatabase): Promise<void> {
 
 /** Copies the state and the messages that PostgreSQL does not have, without removed fields; returns their number. */
 async function copyAll(earlier: Database, withDatabase: WithDatabase): Promise<number> {
-  const add = <Table extends "state" | "messages">(
-    table: Table,
-    rows: Insertable<Schema[Table]>[],
-  ) =>
-    withDatabase((database) =>
-      database
-        .insertInto(table)
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
+  const state = await earlier.selectFrom("state").selectAll().execute();
+  await withDatabase((database) =>
+    database
+      .insertInto("state")
+      .values(state)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
   const names = (await withDatabase(messageColumns)) as (keyof MessageRow)[];
-  await add("state", await earlier.selectFrom("state").selectAll().execute());
   let count = 0;
   let lastId = "";
   for (;;) {
@@ -81,9 +71,13 @@ async function copyAll(earlier: Database, withDatabase: WithDatabase): Promise<n
     const lastMessage = messages.at(-1);
     if (!lastMessage) return count;
     // No process is mailing these messages, since this one has the lock.
-    await add(
-      "messages",
-      messages.map((message) => ({ ...pick(message, names), leased_until: null })),
+    const rows = messages.map((message) => ({ ...pick(message, names), leased_until: null }));
+    await withDatabase((database) =>
+      database
+        .insertInto("messages")
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
     );
     lastId = lastMessage.id;
     count += messages.length;
