@@ -21,7 +21,7 @@ export function isLeased({ leased_until }: MessageRow, now: number): boolean {
   return leased_until !== null && leased_until > toIso(now);
 }
 
-export function isUnsent({ status }: Pick<MessageRow, "status">): boolean {
+export function isUnsent({ status }: MessageRow): boolean {
   return status === "pending" || status === "held";
 }
 

@@ -48,7 +48,7 @@ export function markAnnounced(database: Database, messages: UnannouncedMessage[]
 /** Leases a message to this process; returns undefined if it has changed since it was read as `row`. */
 export function leaseMessage(
   database: Database,
-  { id, attempts, leased_until }: Pick<MessageRow, "id" | "attempts" | "leased_until">,
+  { id, attempts, leased_until }: MessageRow,
   now: number,
   leaseMs: number,
 ): Promise<MessageRow | undefined> {
@@ -114,7 +114,7 @@ export async function recordAttempt(database: Database, id: string, result: Atte
 /** Ends a lease without counting an attempt. The background mails the message later. */
 export async function returnLease(
   database: Database,
-  { id, leased_until }: Pick<MessageRow, "id" | "leased_until">,
+  { id, leased_until }: MessageRow,
   now: number,
 ): Promise<void> {
   await database
