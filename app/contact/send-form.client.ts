@@ -53,7 +53,8 @@ async function send(form: HTMLFormElement): Promise<void> {
     // When this page answers a post from before the scripts, a reload would post that again.
     history.replaceState(history.state, "");
   } else {
-    showFailure(form, submitted, String(body).length < TOO_LONG_BYTES ? "failed" : "tooLong");
+    const isTooLong = String(body).length >= TOO_LONG_BYTES;
+    showFailure(form, submitted, isTooLong ? texts.tooLong : texts.failed);
   }
   const shownForm = answeredForm ?? form;
   if (focusedControl) controlOf(shownForm, focusedControl.name).focus({ preventScroll: true });
@@ -85,18 +86,13 @@ async function postForHtml(body: URLSearchParams): Promise<string> {
 }
 
 /** Opens the form again and shows the banner of a failed send, because no answer came from the site. */
-function showFailure(
-  form: HTMLFormElement,
-  submitted: Map<string, string>,
-  reason: "failed" | "tooLong",
-): void {
+function showFailure(form: HTMLFormElement, submitted: Map<string, string>, text: string): void {
   setBusy(form, false);
-  const valueOf = (name: string) => submitted.get(name) ?? "";
-  const text = chatText({ from_name: valueOf("from_name"), message: valueOf("message") });
+  const { from_name = "", message = "" } = Object.fromEntries(submitted);
   // Every public page has the button that opens the chat (shell/contact-bar.tsx).
   const chat = new URL((document.querySelector(".whatsapp") as HTMLAnchorElement).href);
-  chat.search = `?text=${encodeURIComponent(text)}`;
-  form.insertAdjacentHTML("afterbegin", failureBanner(chat.href, texts[reason]));
+  chat.search = `?text=${encodeURIComponent(chatText({ from_name, message }))}`;
+  form.insertAdjacentHTML("afterbegin", failureBanner(chat.href, text));
 }
 
 /** Returns the HTML that banner.tsx draws for a failed send, since browsers have no React here. A test compares them. */
