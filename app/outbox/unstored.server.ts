@@ -27,8 +27,9 @@ export function createUnstored({ mailOnce, dailyLimit, clock }: DeliveryOptions)
       idsByHash.clear();
     }
     const hash = contentHash(submission.message);
-    const earlierResult = mailOnce.resultOf(idsByHash.get(hash) ?? id);
-    if (earlierResult !== undefined) return earlierResult;
+    const earlierId = idsByHash.get(hash);
+    const earlierResult = earlierId && mailOnce.resultOf(earlierId);
+    if (earlierResult) return earlierResult;
     if (mailCount >= dailyLimit) {
       return fail(cause, dailyLimit === 0 ? "no se envían correos" : "ya no quedan correos hoy");
     }
