@@ -20,6 +20,12 @@ test("hides the honeypot from people, screen readers and autofill", () => {
   expect(trap).toMatch(/<input name="sitio_web" type="text" tabindex="-1" autoComplete="off"\/>/i);
 });
 
+test("ties the hint for a foreign number to the field of the number", () => {
+  const html = renderToStaticMarkup(createElement(ContactForm));
+  const [, hintId] = /name="n_cell"[^>]*aria-describedby="([^"]+)"/.exec(html) ?? [];
+  expect(html).toContain(`id="${hintId}">¿Es de otro país?`);
+});
+
 test("the script shows the same banner as the server when a message cannot be sent", () => {
   const { whatsapp } = company;
   onTestFinished(() => void (company.whatsapp = whatsapp));

@@ -40,7 +40,8 @@ test.each([...pagePaths])(
 
 test("home names the company's papers, and each office with its address and hours", () => {
   onTestFinished(() => show(companyDocument, companySchema.parse(facts)));
-  const hours = [{ days: ["lunes", "sábado"], opens: "08:30", closes: "13:00" }];
+  const days = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
+  const hours = [{ days, opens: "08:30", closes: "13:00" }];
   const offices = completeFacts.offices.map((office) => ({ ...office, hours }));
   show(companyDocument, { ...completeFacts, offices });
   const address = { streetAddress: "Av. Luna 2", addressLocality: "Surco", addressCountry: "PE" };
@@ -56,7 +57,11 @@ test("home names the company's papers, and each office with its address and hour
       hasMap: expect.stringContaining(addressRegion) as string,
       address: { "@type": "PostalAddress", ...address, addressRegion },
       openingHoursSpecification: [
-        { dayOfWeek: ["Monday", "Saturday"], opens: "08:30", closes: "13:00" },
+        {
+          dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+          opens: "08:30",
+          closes: "13:00",
+        },
       ],
       parentOrganization: ORGANIZATION,
     })),
