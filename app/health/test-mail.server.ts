@@ -1,8 +1,10 @@
+import { limaDay } from "~/calendar";
 import { company } from "~/content/company";
-import { toSafeLine } from "~/log";
+import { logError, toSafeLine } from "~/log";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
 import { messageFrom, type Message } from "~/message/fields";
+import { addMail, countMailsToday, takeBackMail } from "~/outbox/quota.server";
 import type { WithDatabase } from "~/outbox/store/connection.server";
 import { claimInterval } from "~/outbox/store/shared-values.server";
 import { systemClock } from "~/time";
@@ -15,10 +17,11 @@ export interface TestResult {
 
 const POLL_MS = 100;
 
-/** Sends a test mail in the provider's pace. */
+/** Sends a test mail in the provider's pace, as one of the day's mails. */
 export async function sendTestMail(
   mailer: Mailer,
   withDatabase: WithDatabase,
+  dailyLimit: number,
   clock = systemClock,
 ): Promise<TestResult> {
   const notSent = (text: string) => ({ isSent: false, text });
@@ -31,6 +34,17 @@ export async function sendTestMail(
     );
   // Without the database it is sent at once, as messages are.
   while (!(await claimTurn().catch(() => true))) await clock.sleep(POLL_MS);
+  const day = limaDay(clock.now());
+  const takeMail = withDatabase(async (database) => {
+    const sent = await countMailsToday(database, clock.now());
+    if (sent < dailyLimit) await addMail(database, day);
+    return sent;
+  });
+  const sent = await takeMail.catch(() => 0);
+  if (sent >= dailyLimit)
+    return notSent(
+      `El correo de prueba no salió: hoy ya salieron ${sent} de ${dailyLimit} correos.`,
+    );
   const result = await mailer.send(testMessage());
   if (result.kind === "accepted") {
     return {
@@ -38,6 +52,7 @@ export async function sendTestMail(
       text: `${provider.name} aceptó el correo de prueba. Mira tu buzón, también la carpeta de spam.`,
     };
   }
+  await withDatabase((database) => takeBackMail(database, day)).catch(logError);
   const { kind, code, reason } = result;
   const answer = code ? `respondió ${code} «${toSafeLine(reason)}»` : `no respondió: ${reason}`;
   const advice =
@@ -51,7 +66,7 @@ function testMessage(): Message {
     from_name: "Prueba de la bandeja",
     from_email: "prueba@example.com",
     n_cell: "999999999",
-    message: `Este es un correo de prueba del sitio de ${company.name}. Si lo lees, los mensajes del formulario te llegan.`,
+    message: `Este es un correo de prueba del sitio de ${company.name}: si lo lees, los mensajes del formulario te llegan.`,
   };
   return messageFrom((name) => values[name] ?? "");
 }

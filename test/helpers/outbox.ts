@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createAlerts } from "~/health/alerts.server";
 import { createHealth } from "~/health/health.server";
+import { sendTestMail } from "~/health/test-mail.server";
 import { parseEnv } from "~/env.server";
 import type { Submission } from "~/outbox/intake.server";
 import { createOutbox } from "~/outbox/outbox.server";
@@ -96,6 +97,7 @@ export function createTestOutbox(
     mailer,
     health,
     alerts: createAlerts({ settings, withDatabase, health, clock }),
+    sendTestMail: () => sendTestMail(mailer, withDatabase, settings.dailyMailLimit, clock),
     env,
     account,
     databaseUrl,

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { sendTestMail } from "~/health/test-mail.server";
 import { sendAgain } from "~/inbox/message-updates.server";
 import { storeMailed, storeSubmission, type Submission } from "~/outbox/intake.server";
 import { countMailsToday } from "~/outbox/quota.server";
@@ -16,7 +15,6 @@ import {
   HOUR_MS as HOUR,
   MINUTE_MS as MINUTE,
   SECOND_MS as SECOND,
-  systemClock,
   toIso,
 } from "~/time";
 import { freshMessage } from "../helpers/inbox";
@@ -158,8 +156,6 @@ test("a lease is refused after another one or an attempt; given back, it makes t
 test("a test mail waits for its turn after another mail", async () => {
   await outbox.submit();
   const mailedAt = outbox.now();
-  const sleep = (ms: number) => Promise.resolve(outbox.advanceClock(ms));
-  const clock = { ...systemClock, now: outbox.now, sleep };
-  const { isSent } = await sendTestMail(outbox.mailer, outbox.withDatabase, clock);
+  const { isSent } = await outbox.sendTestMail();
   expect([isSent, outbox.now() - mailedAt]).toEqual([true, SECOND]);
 });

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { company } from "~/content/company";
 import { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE } from "~/time";
 import { logOf } from "../helpers/log";
 import {
@@ -36,6 +37,22 @@ test("keeps the last fifth of a day's mails for other networks", async () => {
   outbox.atHour(24);
   await outbox.runBackground(20);
   expect(outbox.mailed).toHaveLength(21);
+});
+
+test("a test mail counts when the provider has accepted it, and waits for tomorrow without one left", async () => {
+  const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "2" });
+  const { name } = company;
+  onTestFinished(() => void (company.name = name));
+  company.name = "Andén S.A.C.";
+  outbox.answer = retry;
+  expect((await outbox.sendTestMail()).text).toContain("respondió 500");
+  outbox.answer = accepted;
+  for (const isSent of [true, true, false])
+    expect((await outbox.sendTestMail()).isSent).toBe(isSent);
+  expect((await outbox.sendTestMail()).text).toContain("hoy ya salieron 2 de 2 correos");
+  expect(outbox.mailed).toHaveLength(3);
+  expect(outbox.mailed.join()).not.toContain("..");
+  expect(await outbox.submitMany(1)).toEqual(["queued"]);
 });
 
 test("the share of a network is a twentieth of a large limit", async () => {
