@@ -1,6 +1,6 @@
 /** The facts of the company: where clients write and call, its people and its guarantees. Other facts have files of their own. */
 import { z } from "zod";
-import type { PartDefinition, PhotoSizes } from "~/documents/document";
+import type { PhotoSizes } from "~/documents/document";
 import { groupTerms, factsByService } from "./terms-schema.server";
 import { legalFacts, privacyFacts } from "./legal-facts-schema.server";
 import { office } from "./office-schema.server";
@@ -136,7 +136,7 @@ export const companySchema = strictObject(
   message: "falta: pon un celular con WhatsApp, o el fijo si lo tienes en WhatsApp Business",
 });
 
-const part = (key: string, title: string, fields: object, page?: string): PartDefinition => ({
+const part = (key: string, title: string, fields: object, page = "/contacto") => ({
   key,
   title,
   keys: Object.keys(fields),

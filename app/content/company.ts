@@ -11,7 +11,7 @@ export const companyDocument = defineObject({
   name: "company",
   slug: "empresa",
   title: "Datos de la empresa",
-  page: "/contacto",
+  page: "/home",
   schema: companySchema,
   shipped: json,
   samples: ["email", "phone", "offices.street"],
