@@ -1,12 +1,13 @@
-import { company, describeContactPerson } from "~/content/company";
+import { company } from "~/content/company";
 import { serviceNames, type ServiceSlug } from "~/content/page-names";
 import { visibleServices } from "~/content/services";
 import { givenRows, Rows } from "~/ui/rows";
+import { uncapitalize } from "~/words";
 
 /** What happens after a message, and what it costs, unless the facts of a service say so. An empty row is left out. */
 export function ContactTerms({ service }: { service?: ServiceSlug }) {
   const rows = givenRows([
-    { name: "Te responde", text: describeContactPerson(service) },
+    { name: "Te responde", text: contactPerson(service) },
     { name: "Primera visita", text: service ? "" : termOfGroup("firstVisit") },
     { name: "La propuesta llega", text: company.quoteTime },
     { name: "Adelanto y pago", text: service ? "" : termOfGroup("payment") },
@@ -14,10 +15,23 @@ export function ContactTerms({ service }: { service?: ServiceSlug }) {
   return rows.length > 0 && <Rows className="contact-terms" rows={rows} />;
 }
 
+const visibleSlugs = () => visibleServices().map(({ slug }) => slug);
+
+/** Returns name and role of the person who answers messages about a service, or about all that are not hidden. */
+function contactPerson(service?: ServiceSlug): string | undefined {
+  const slugs = service ? [service] : visibleSlugs();
+  const responsible = company.people.filter(({ services }) =>
+    slugs.every((slug) => services.includes(slug)),
+  );
+  // Somebody of this service alone comes before somebody of all services.
+  const [person] = responsible.toSorted((a, b) => a.services.length - b.services.length);
+  return person && `${person.name}, ${uncapitalize(person.role)}`;
+}
+
 /** Returns a term of the group with those of the services that have their own: "gratis; en Constructora, S/ 80 con IGV". */
 function termOfGroup(term: "firstVisit" | "payment"): string {
   if (!company[term]) return "";
-  const visible = visibleServices().map(({ slug }) => slug);
+  const visible = visibleSlugs();
   const exceptions = company.services
     .filter((service) => service[term] && visible.includes(service.slug))
     .map((service) => `en ${serviceNames[service.slug]}, ${service[term]}`);

@@ -37,22 +37,26 @@ test("the script shows the same banner as the server when a message cannot be se
   expect(failureBanner(url, texts.failed)).toBe(drawn.replace(' autofocus=""', ""));
 });
 
-test("names the group's term only where a visible service has it", () => {
-  const { firstVisit, services } = company;
+test("names the group's term only where a visible service has it, and who answers for all visible ones", () => {
+  const { firstVisit, services, people } = company;
   const { items } = home.services;
   onTestFinished(() => {
-    Object.assign(company, { firstVisit, services });
+    Object.assign(company, { firstVisit, services, people });
     home.services.items = items;
   });
   const own = { slug: "constructora", firstVisit: "gratis" };
-  Object.assign(company, { firstVisit: "S/ 80 con IGV", services: [own] });
+  const ana = { name: "Ana", role: "Ingeniera", services: ["constructora"] };
+  Object.assign(company, { firstVisit: "S/ 80 con IGV", services: [own], people: [ana] });
   const termWith = (...visible: string[]) => {
     home.services.items = items.map((item) => ({ ...item, hidden: !visible.includes(item.slug) }));
     return renderToStaticMarkup(createElement(ContactTerms));
   };
   const both = termWith("constructora", "domotica").replaceAll("\u00a0", " ");
   expect(both).toContain("<dd>S/ 80 con IGV; en Constructora, gratis</dd>");
-  expect(termWith("constructora")).toContain("<dd>En Constructora, gratis</dd>");
+  expect(both).not.toContain("Ana");
+  const one = termWith("constructora");
+  expect(one).toContain("<dd>En Constructora, gratis</dd>");
+  expect(one).toContain("<dd>Ana, ingeniera</dd>");
 });
 
 const chatOf = (message: string) => chatText({ ...goodMessage, from_name: " Ana ", message });
