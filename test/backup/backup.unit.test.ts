@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { backUp, findOldBackups, backUpNightly, type BackupSettings } from "~/backup/backup.server";
 import { run, tar } from "~/backup/programs.server";
 import { restore } from "~/backup/restore.server";
@@ -67,6 +67,15 @@ const bringBack = (copy: string, target: BackupSettings = settings()) =>
   restore(copy, target, Date.now());
 const messages = ({ databaseUrl }: BackupSettings = settings()) => listMessages(databaseUrl);
 const worksOf = (folder: string) => readFileSync(join(folder, "content/obras.json"), "utf8");
+
+/** A copy of a site with one message, and that message. It is made once, because a copy takes a second. */
+const sharedCopy = await (async () => {
+  const site = otherSite();
+  const other = createTestOutbox({ DATABASE_URL: site.databaseUrl });
+  await other.submit();
+  writeDocument(join(site.dataDir, "content/obras.json"), [{ titulo: "Casa" }]);
+  return { path: await backUp(site, other.now()), messages: await messages(site) };
+})();
 
 test("copies once a night, after 3:00", async () => {
   await makeNightlyCopy();
@@ -131,13 +140,12 @@ test.each([
   { name: "a foreign database", prepare: createForeignDatabase },
   { name: "a database that was removed", prepare: () => undefined },
 ])("$name gives no copy, is a problem, and the last good copy stays", async ({ prepare }) => {
-  await makeNightlyCopy();
-  outbox.atHour(27.1);
+  writeDocument(join(dataDir, "backups/sitio-2026-11-15.tar.gz"), "de antes");
   const broken = { ...settings(), databaseUrl: otherSite().databaseUrl };
   await prepare(broken.databaseUrl);
   const log = await logOf(() => backUpNightly(outbox.engine.withDatabase, broken, outbox.now()));
   expect(log).toMatch(/^ATENCIÓN: el respaldo no se hizo, .* \(/);
-  expect(copies()).toEqual(["sitio-2026-11-16.tar.gz"]);
+  expect(copies()).toEqual(["sitio-2026-11-15.tar.gz"]);
   expect(await outbox.health.find()).toContainEqual(
     expect.objectContaining({ word: "sin-respaldo", isUrgent: true }),
   );
@@ -159,8 +167,13 @@ test("while a damaged database lies aside, a copy neither replaces nor deletes e
 test("a copy whose time cannot be stored is no failure", async () => {
   await outbox.query(`create trigger refused before insert on state when new.name = 'backup_at'
       begin select raise(abort, 'no'); end`);
+  onTestFinished(() => void vi.restoreAllMocks());
+  // For seven seconds the program would try again: by this clock they pass between a few looks.
+  let time = Date.now();
+  vi.spyOn(Date, "now").mockImplementation(() => (time += 2000));
   const log = await logOf(() => expect(makeNightlyCopy()).rejects.toThrow("no"));
   expect(log).not.toContain("respaldo");
+  expect(copies()).toHaveLength(1);
 });
 
 test("BACKUP_COMMAND gets the path of the copy after its own arguments", async () => {
@@ -171,11 +184,9 @@ test("BACKUP_COMMAND gets the path of the copy after its own arguments", async (
   expect(readFileSync(away)).toEqual(readFileSync(join(dataDir, "backups", copies()[0] ?? "")));
 });
 
-test.each([
-  ["fails", "echo Sin espacio >&2; exit 7 #", /BACKUP_COMMAND: Sin espacio/],
-  ["is killed", "kill -9 $$ #", /BACKUP_COMMAND: terminó con null/],
-])("when BACKUP_COMMAND %s, the next copy is made after an hour", async (_, command, reason) => {
-  expect(await logOf(() => makeNightlyCopy(command))).toMatch(reason);
+test("when BACKUP_COMMAND fails, the next copy is made after an hour", async () => {
+  const command = "echo Sin espacio >&2; exit 7 #";
+  expect(await logOf(() => makeNightlyCopy(command))).toContain("BACKUP_COMMAND: Sin espacio");
   expect(copies(), "the copy itself is good").toHaveLength(1);
   rmSync(join(dataDir, "backups"), { recursive: true });
   outbox.advanceClock(59 * MINUTE_MS);
@@ -184,6 +195,11 @@ test.each([
   outbox.advanceClock(MINUTE_MS);
   await makeNightlyCopy();
   expect(copies()).toHaveLength(1);
+});
+
+test("a BACKUP_COMMAND that is killed has failed", async () => {
+  const sending = run("BACKUP_COMMAND", "sh", "-c", "kill -9 $$");
+  await expect(sending).rejects.toThrow("BACKUP_COMMAND: terminó con null");
 });
 
 test("a copy without messages replaces the documents, which a folder keeps, and leaves the messages", async () => {
@@ -208,10 +224,10 @@ test.each([
   {
     name: "was cut",
     reason: "tar",
-    async makeBadCopy() {
-      const copy = await makeCopy();
-      writeFileSync(copy, readFileSync(copy).subarray(0, -20));
-      return copy;
+    makeBadCopy() {
+      const path = join(temporaryFolder(), "cut.tar.gz");
+      writeFileSync(path, readFileSync(sharedCopy.path).subarray(0, -20));
+      return path;
     },
   },
   {
@@ -238,14 +254,13 @@ test.each([
 });
 
 test("a restore changes nothing when a part cannot be moved", async () => {
-  const copy = await makeCopy();
   writeDocument(join(dataDir, "content/obras.json"), []);
   const { databaseUrl } = otherSite();
   await createForeignDatabase(databaseUrl);
   const inbox = readFileSync(sqlitePath(databaseUrl));
   // The folder for the replaced parts, named after the time, has something in the place of the documents.
   writeDocument(join(dataDir, "antes-1970-01-01T000000.000Z/content/otro"), "x");
-  await expect(restore(copy, { dataDir, databaseUrl }, 0)).rejects.toThrow("ENOTEMPTY");
+  await expect(restore(sharedCopy.path, { dataDir, databaseUrl }, 0)).rejects.toThrow("ENOTEMPTY");
   expect(readFileSync(sqlitePath(databaseUrl))).toEqual(inbox);
   expect(worksOf(dataDir)).toBe("[]");
 });
@@ -255,13 +270,12 @@ const OTHER_DISK = "/dev/shm";
 test.skipIf(!existsSync(OTHER_DISK) || statSync(OTHER_DISK).dev === statSync(tmpdir()).dev)(
   "brings the messages back to another disk than that of the folder",
   async () => {
-    const copy = await makeCopy();
     const away = mkdtempSync(join(OTHER_DISK, "sitio-"));
     try {
       const { databaseUrl } = otherSite(away);
-      await bringBack(copy, { dataDir: temporaryFolder(), databaseUrl });
-      const before = await bringBack(copy, { dataDir, databaseUrl });
-      expect(await listMessages(databaseUrl)).toEqual(await messages());
+      await bringBack(sharedCopy.path, { dataDir: temporaryFolder(), databaseUrl });
+      const before = await bringBack(sharedCopy.path, { dataDir, databaseUrl });
+      expect(await listMessages(databaseUrl)).toEqual(sharedCopy.messages);
       expect(existsSync(join(before ?? "", "messages.sqlite"))).toBe(true);
     } finally {
       rmSync(away, { recursive: true });
@@ -272,45 +286,51 @@ test.skipIf(!existsSync(OTHER_DISK) || statSync(OTHER_DISK).dev === statSync(tmp
 test("replaces a database without tables, which a start that failed left", async () => {
   const target = otherSite();
   await query(target.databaseUrl, "pragma journal_mode = wal");
-  await bringBack(await makeCopy(), target);
-  expect(await messages(target)).toEqual(await messages());
+  await bringBack(sharedCopy.path, target);
+  expect(await messages(target)).toEqual(sharedCopy.messages);
 });
 
 test("the journal of a deleted database does not come into the copy", async () => {
-  const copy = await makeCopy();
-  const kept = await messages();
-  await outbox.submit("192.0.2.2");
   const target = otherSite();
   const journal = `${sqlitePath(target.databaseUrl)}-wal`;
   copyFileSync(`${sqlitePath(outbox.databaseUrl)}-wal`, journal);
-  const before = (await bringBack(copy, target)) ?? "";
-  expect(await messages(target)).toEqual(kept);
+  const before = (await bringBack(sharedCopy.path, target)) ?? "";
+  expect(await messages(target)).toEqual(sharedCopy.messages);
   expect(existsSync(join(before, basename(journal)))).toBe(true);
 });
 
-const fromCopy = { settled_at: "old", next_attempt_at: "old", last_error: "no" };
-const fromReplaced = { settled_at: "new", next_attempt_at: "new", last_error: null };
-
-test.each([
-  { inCopy: "pending", now: "delivered", restored: { status: "delivered", ...fromReplaced } },
-  { inCopy: "held", now: "delivered", restored: { status: "delivered", ...fromReplaced } },
-  { inCopy: "pending", now: "spam", restored: { status: "spam", ...fromReplaced } },
-  // It waits, and is mailed again.
-  { inCopy: "held", now: "pending", restored: { status: "held", ...fromCopy } },
-])(
-  "a restored message that is $inCopy in the copy and $now today is $restored.status",
-  async ({ inCopy, now, restored }) => {
-    const set = (status: string, time: string) =>
-      outbox.query(`update messages set last_error = 'no', status = '${status}',
-        settled_at = '${time}', next_attempt_at = '${time}'`);
-    await set(inCopy, "old");
-    const copy = await makeCopy();
-    await set(now, "new");
-    const site = await closedSite();
-    await bringBack(copy, site);
-    expect(await messages(site)).toMatchObject([restored]);
-  },
-);
+test("of a restored message and the same one today, that which says more of its delivery counts", async () => {
+  const cases = [
+    { inCopy: "pending", today: "delivered", restored: "delivered" },
+    { inCopy: "held", today: "delivered", restored: "delivered" },
+    { inCopy: "pending", today: "spam", restored: "spam" },
+    // It waits, and is mailed again.
+    { inCopy: "held", today: "pending", restored: "held" },
+  ];
+  await outbox.query("delete from messages");
+  await outbox.submitMany(cases.length);
+  const ids = (await outbox.rows()).map(({ id }) => id);
+  const setAll = async (key: "inCopy" | "today") => {
+    for (const [index, id] of ids.entries()) {
+      await outbox.query(`update messages set last_error = 'no', status = '${cases[index]?.[key]}',
+        settled_at = '${key}', next_attempt_at = '${key}' where id = '${id}'`);
+    }
+  };
+  await setAll("inCopy");
+  const copy = await makeCopy();
+  await setAll("today");
+  const site = await closedSite();
+  await bringBack(copy, site);
+  const fromCopy = { settled_at: "inCopy", next_attempt_at: "inCopy", last_error: "no" };
+  const fromToday = { settled_at: "today", next_attempt_at: "today", last_error: null };
+  const restored = await messages(site);
+  for (const [index, { inCopy, restored: status }] of cases.entries()) {
+    expect(restored.find(({ id }) => id === ids[index])).toMatchObject({
+      status,
+      ...(status === inCopy ? fromCopy : fromToday),
+    });
+  }
+});
 
 test("the sessions of a copy end, and the owner's newer password stays", async () => {
   await outbox.query("insert into sessions values ('de antes', '', '2999')");
