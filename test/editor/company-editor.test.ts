@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
-import { companyParts, companySchema, type CompanyFacts } from "~/content/company-schema.server";
+import type { CompanyFacts } from "~/content/company-schema.server";
 import { startAlertReceiver } from "../helpers/alert-receiver";
 import { textOf } from "../helpers/bandeja";
 import { fieldsIn, find, hashIn, startEditor } from "../helpers/editor";
@@ -43,14 +43,6 @@ const untilAlerts = (count: number) =>
   until(
     () => receiver.alerts.filter((text) => text.includes("cambiaron los datos")).length === count,
   );
-
-test("gives every fact a page", async () => {
-  const keys = new Set(companyParts.flatMap((form) => form.keys));
-  expect([...keys].toSorted()).toEqual(Object.keys(companySchema.shape).toSorted());
-  for (const { key } of companyParts) {
-    expect((await owner.get(`${COMPANY}/${key}`)).status).toBe(200);
-  }
-});
 
 test("asks for the facts that are missing, with a link to the field, until all are filled in", async () => {
   const list = await owner.read("/bandeja");

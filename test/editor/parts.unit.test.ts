@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
+import { companyParts, companySchema } from "~/content/company-schema.server";
 import { homeDocument } from "~/content/home";
 import { hashOf } from "~/documents/value";
 import type { Document } from "~/documents/document";
@@ -18,6 +19,11 @@ test("a list has parts for a hash and for a new entry only, and an object those 
   expect(keys.filter((key) => findPart(notices, key))).toEqual([hash, "nueva"]);
   expect(contact.title(facts)).toMatch(/^\p{Lu}/u);
   expect(findPart(companyDocument, "nada")).toBeUndefined();
+});
+
+test("every fact is in a form", () => {
+  const keys = new Set(companyParts.flatMap((form) => form.keys));
+  expect([...keys].toSorted()).toEqual(Object.keys(companySchema.shape).toSorted());
 });
 
 test("a part has the errors that its value causes in the whole", () => {

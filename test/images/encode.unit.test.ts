@@ -4,8 +4,7 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { portrait } from "~/content/company-schema.server";
 import { cropPicture, encodedNames, encodePicture } from "~/images/encode.server";
-import { storePhoto } from "~/images/photo.server";
-import { PictureError, type KeptPlace } from "~/images/photo.server";
+import { PictureError, storePhoto, type KeptPlace } from "~/images/photo.server";
 import { temporaryFolder } from "../helpers/files";
 
 const plain = (width: number, height: number) =>
