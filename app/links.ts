@@ -3,11 +3,10 @@ const LINK = /\[([^\]]+)\]\(((?:\/(?![/\\])|https:\/\/(?=[^\s)]))(?:\([^\s()]*\)
 
 export interface TextPart {
   text: string;
-  /** The address of a link; undefined for plain text. */
   to?: string;
 }
 
-/** Splits a text into plain text and links; the owner writes a link as [text](/contacto). */
+/** Splits a text into plain text, and links with `to`; the owner writes a link as [text](/contacto). */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

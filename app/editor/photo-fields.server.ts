@@ -10,7 +10,7 @@ import { itemOf, metadataOf, shapeOf, unwrap } from "~/documents/schema";
 import { joinWords } from "~/words";
 import { contentPath, innerName, PHOTO, QUERY } from "./names";
 
-export interface PhotoField {
+interface PhotoField {
   /** Its path with "#" for the index of each item, such as "fotos.#.imagen". */
   pattern: string;
   /** Whether the entry, or the item that has the photo, is invalid without it. */

@@ -1,6 +1,6 @@
 /** The page that uploads photos into a field. */
 import { redirect } from "@remix-run/node";
-import type { Document } from "~/documents/document";
+import type { Document, PhotoSizes } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { photoFolders } from "~/documents/photos.server";
 import { valueAt } from "~/documents/value";
@@ -11,12 +11,7 @@ import { PHOTOS_WITHIN_MS } from "~/limits";
 import { editedValue } from "./edited-value.server";
 import { contentPath, FIELD, QUERY } from "./names";
 import { findPart } from "./parts.server";
-import {
-  photoFieldIn,
-  uploadQuery,
-  type PhotoField,
-  type StoredPhotos,
-} from "./photo-fields.server";
+import { photoFieldIn, uploadQuery, type StoredPhotos } from "./photo-fields.server";
 import { photoView } from "./photo-page";
 
 const BUSY = "Otra foto se está preparando. Espera unos segundos y vuelve a subir la tuya.";
@@ -36,7 +31,7 @@ export async function answerPhoto(documents: Documents, document: Document, requ
   if (request.method !== "POST") return page;
   try {
     const photos = await whileAlone(request, (form) =>
-      storePhotos(documents, field, form, isMultiple),
+      storePhotos(documents, field.photoSizes, form, isMultiple),
     );
     if (!photos) return { ...page, problem: BUSY, status: 429 };
     const formPage = `${key}?${uploadQuery(photos, query).toString()}`;
@@ -77,7 +72,7 @@ async function whileAlone<Result>(request: Request, encode: (form: FormData) => 
  */
 async function storePhotos(
   documents: Documents,
-  { photoSizes }: PhotoField,
+  photoSizes: PhotoSizes,
   form: FormData,
   isMultiple: boolean,
 ): Promise<StoredPhotos> {
