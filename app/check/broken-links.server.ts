@@ -15,7 +15,7 @@ import { splitLinks, type TextPart } from "~/links";
 const LOCAL_PATH = /^\/\w\S*$/;
 
 /** Matches what visitors read with its brackets: [escríbenos](wa.me/51966123456), or with a space [casas] (/nosotros). */
-const FAILED_LINK = /\[[^\]]+\](?:\([^\s)]*[./:#][^\s)]*| ?\( ?(?:\/|https?:)[^)]*)\)/g;
+const FAILED_LINK = /\[[^\]]+\](?:\((?=[^\s)]*[./:#])[^\s)]*| ?\( ?(?:\/|https?:)[^)]*)\)/g;
 
 /** The keys of titles, buttons and labels, which are shown without links. */
 const TITLES = "title name heading headline question action offer label titulo".split(" ");
