@@ -20,12 +20,18 @@ async function list(database: Database | undefined, text: string, json: boolean)
   return json ? toJson(rows) : toTable(rows);
 }
 
-async function retry(database: Database | undefined, id: string | undefined): Promise<string> {
+async function retry(
+  database: Database | undefined,
+  id: string | undefined,
+  hasAccount: boolean,
+): Promise<string> {
   const count = database ? await sendAgain(database, Date.now(), id) : 0;
   if (id !== undefined && count === 0) {
     throw new Error(`No hay ningún mensaje sin enviar ni detenido con el id ${id}.`);
   }
-  return `Mensajes que se intentan ahora: ${count}.`;
+  return hasAccount
+    ? `Mensajes que se intentan ahora: ${count}.`
+    : `No hay una cuenta de correo. Mensajes que salen cuando la haya: ${count}.`;
 }
 
 async function run(): Promise<string> {
@@ -34,13 +40,13 @@ async function run(): Promise<string> {
   const unknownOption = Object.keys(values).find((name) => name !== "json" && name !== "help");
   if (unknownOption) throw new Error(`--${unknownOption} no es una opción.\n\n${HELP}`);
   if (values.help) return HELP;
-  const { databaseUrl } = getSettings();
+  const { databaseUrl, mailAccount } = getSettings();
   const database = await openExisting(databaseUrl);
   try {
     const [firstWord, id, ...otherIds] = positionals;
     if (firstWord === "retry") {
       if (otherIds.length > 0) throw new Error(`retry envía todos, o uno: un solo ID.\n\n${HELP}`);
-      return await retry(database, id);
+      return await retry(database, id, mailAccount !== null);
     }
     // npm takes an option for itself that has no "--" before it, and sets this variable.
     const json = values.json === true || process.env.npm_config_json === "true";

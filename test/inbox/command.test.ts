@@ -6,7 +6,7 @@ import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
 import { temporaryFolder } from "../helpers/files";
 import { run } from "../helpers/program";
 import { until } from "../helpers/wait";
-import { startSite } from "../helpers/site";
+import { accountOf, startSite } from "../helpers/site";
 import { project } from "../../scripts/project.mjs";
 
 const command = join(project, "build/commands/messages.js");
@@ -31,7 +31,7 @@ emailjs.behaviour = ok;
 
 /** Runs the command on an inbox and returns its output; throws the output when it fails. */
 async function runMessages(databaseUrl: string, ...options: string[]): Promise<string> {
-  const env = { DATABASE_URL: databaseUrl };
+  const env = { DATABASE_URL: databaseUrl, ...accountOf(emailjs) };
   const { status, output } = await run(process.execPath, [command, ...options], { env });
   if (status !== 0) throw new Error(output);
   return output;
@@ -83,6 +83,11 @@ test("retry sends one message or all unsent ones; a wrong argument fails", async
     ),
   );
   expect(await runMessages(site.databaseUrl, "retry")).toContain("ahora: 1");
+  const env = { DATABASE_URL: site.databaseUrl };
+  const { output } = await run(process.execPath, [command, "retry"], { env });
+  expect(output).toMatch(
+    /^No hay una cuenta de correo\. Mensajes que salen cuando la haya: \d\.$/m,
+  );
   for (const options of [["retry", "no"], ["--what"]]) {
     await expect(runMessages(site.databaseUrl, ...options)).rejects.toThrow();
   }
