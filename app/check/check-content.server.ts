@@ -47,12 +47,12 @@ async function checkDocument(dataDir: string, document: Document) {
   return { title, text, problems };
 }
 
-/** Reports the files that no document has, such as empresa.json: nobody reads them. */
+/** Reports the files that no document has, such as empresa.json: nobody reads them. A Mac adds some with a dot. */
 async function unreadFiles(dataDir: string, documents: Document[]): Promise<string[]> {
   const names = documents.map(({ name }) => `${name}.json`);
   const files = await readdir(join(dataDir, "content")).catch(() => []);
   return files
-    .filter((file) => file.endsWith(".json") && !names.includes(file))
+    .filter((file) => /^[^.].*\.json$/.test(file) && !names.includes(file))
     .map((file) => `${file}\n  · no se lee: los nombres son ${names.join(", ")}.`);
 }
 

@@ -37,6 +37,7 @@ test("what is no error does not fail the check, and is named with its line", asy
   const { status, output } = await check({
     "company.json": JSON.stringify(changed, null, 2),
     "empresa.json": {},
+    "._company.json": "",
     "testimonios.json": [entry, other],
     [`fotos/${photo}`]: "",
   });
@@ -49,5 +50,6 @@ test("what is no error does not fail the check, and is named with its line", asy
   expect(output).toMatch(/0\.comentario: \/estto no lleva a ninguna parte/);
   expect(output).toContain("0.comentario: [escribe](wa.me/51) no es un enlace");
   expect(output).toMatch(/0\.imagen: \/assets\/no\.jpg no lleva a ninguna parte/);
+  expect(output, "a Mac's file").not.toContain("._");
   expect(output, "a published photo").not.toContain(photo);
 });
