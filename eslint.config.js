@@ -17,7 +17,7 @@ const mayImport = {
   bandeja: ["content", "http", "outbox", "process", "styles", "ui"],
   inbox: ["bandeja", "content", "health", "mail", "message", "outbox"],
   backup: ["documents", "outbox", "process"],
-  editor: ["bandeja", "check", "documents", "health", "http", "images", "process"],
+  editor: ["bandeja", "check", "documents", "health", "http", "images", "process", "render"],
   message: [],
   images: ["documents", "process"],
   styles: [],

@@ -12,7 +12,7 @@ interface PasswordFormProps extends PasswordAnswer {
   backLink?: ReactNode;
 }
 
-/** A form that asks for the password. "Mostrar lo que escribo" posts it, because the owner's pages have no scripts. */
+/** A form that asks for the password. "Mostrar lo que escribo" posts it, so that it needs no script. */
 export function PasswordForm(props: PasswordFormProps) {
   const { title, formUrl, children, isChange, button, backLink } = props;
   const { problem, weakness, shownValues } = props;

@@ -1,11 +1,20 @@
 import { Notice, Problem } from "~/bandeja/page-parts";
+import { InlineScript } from "~/render/inline";
 import { Controls, ControlsProvider } from "./controls";
 import { FIELD, fieldId } from "./names";
 import type { FormError, FormView, Unsaved } from "./view-form.server";
 
+/** Lets the browser ask before somebody leaves the form after a change, but not when the form is posted. */
+const ASK_AFTER_CHANGE = `
+  const form = document.querySelector("form.editor");
+  form.oninput = () => { onbeforeunload = () => true; };
+  form.onsubmit = () => { onbeforeunload = null; };`;
+
 /** The page of a form: of one entry, or of one part of a document. */
 export function FormPage(view: FormView) {
-  const { formUrl, hash, fields, errors = [], conflict, unsaved } = view;
+  const { formUrl, hash, fields, errors = [], conflict, unsaved, hasNewPhoto, status } = view;
+  /** Whether the form came with something that is not saved. A form that was posted and refused has a status. */
+  const isUnsaved = unsaved !== undefined || hasNewPhoto || status !== undefined;
   return (
     <>
       {conflict && <Conflict conflict={conflict} />}
@@ -26,6 +35,7 @@ export function FormPage(view: FormView) {
           </button>
         </p>
       </form>
+      <InlineScript code={ASK_AFTER_CHANGE + (isUnsaved ? "form.oninput();" : "")} />
     </>
   );
 }

@@ -24,6 +24,8 @@ export interface FormView extends Frame {
   unsaved?: Unsaved;
   /** The names of the fields that the last request changed: their groups are open. */
   touched?: string[];
+  /** Whether the form has photos that were just uploaded. */
+  hasNewPhoto?: boolean;
   /** What somebody else has saved since the form was opened: values that differ, or the removal of the entry. */
   conflict?: Difference[] | "removed";
 }
@@ -82,7 +84,11 @@ export async function storedForm(documents: Documents, part: Part, request: Requ
   for (const { path, address } of upload.photos) value = setAt(value, path, address);
   const touched = upload.photos.map(({ path }) => path.join("."));
   const problem = upload.hash === content.hash ? feedback.problem : CHANGED;
-  return formView({ ...content, value }, { ...feedback, problem, notice: upload.notice, touched });
+  const { notice } = upload;
+  return formView(
+    { ...content, value },
+    { ...feedback, problem, notice, touched, hasNewPhoto: true },
+  );
 }
 
 const CHANGED =

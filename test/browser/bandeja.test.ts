@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Dialog, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { violations } from "../helpers/axe";
 import { overflow, setTextSize, tabTo, test } from "../helpers/browser";
@@ -126,6 +126,39 @@ describe("the owner's pages", () => {
     await tabTo(page, page.locator("summary", { hasText: "Oficina 2" }));
     await page.keyboard.press("Enter");
     await tabTo(page, page.getByRole("button", { name: "Quitar: Oficina 2" }));
+  });
+
+  test("leaving a form asks first while something in it is not saved", async () => {
+    const questions: string[] = [];
+    const leaveAnyway = (dialog: Dialog) => {
+      questions.push(dialog.type());
+      return dialog.accept();
+    };
+    page.on("dialog", leaveAnyway);
+    const questionsOnLeaving = async () => {
+      await page.getByRole("link", { name: "Mensajes", exact: true }).click();
+      await untilListShows();
+      return questions.splice(0);
+    };
+    const heading = page.getByLabel("Titular");
+    await page.goto(`${url}/bandeja/contenido/nosotros`);
+    expect(await questionsOnLeaving(), "nothing changed").toEqual([]);
+    await page.goto(`${url}/bandeja/contenido/nosotros`);
+    const text = await heading.inputValue();
+    await heading.fill("A medias");
+    expect(await questionsOnLeaving()).toEqual(["beforeunload"]);
+    await page.goto(`${url}/bandeja/contenido/empresa/oficinas`);
+    await page.locator("summary", { hasText: "Oficina 2" }).click();
+    await page.getByRole("button", { name: "Quitar: Oficina 2" }).click();
+    await page.getByText("Falta guardar").waitFor();
+    expect(await questionsOnLeaving(), "posted, not saved").toEqual(["beforeunload"]);
+    await page.goto(`${url}/bandeja/contenido/nosotros`);
+    await heading.fill("A medias");
+    await heading.fill(text);
+    await page.getByRole("button", { name: "Guardar y publicar" }).click();
+    await page.getByText("No cambiaste nada").waitFor();
+    expect(questions, "saved").toEqual([]);
+    page.off("dialog", leaveAnyway);
   });
 
   test("a form keeps what was typed and not saved for who comes back by the browser", async () => {

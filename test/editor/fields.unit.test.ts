@@ -15,6 +15,7 @@ import { editorFields } from "~/editor/fields.server";
 import { photoFields } from "~/editor/photo-fields.server";
 import { notices } from "~/notices/document.server";
 import { ownerDocuments } from "~/owner-documents.server";
+import { RenderContext } from "~/render/inline";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
 import { allFields, schemaOfEachKind as schema } from "../helpers/form-fields";
@@ -26,7 +27,13 @@ function draw(fields: EditorField[]): string {
   });
   const form = { kind: "form" as const, title: "Forma", formUrl: "/x", hash: "", fields, errors };
   const view = { ...form, back: { text: "Atrás", address: "/atras" }, history: "/historial" };
-  return renderToStaticMarkup(createElement(EditorPage, { view })).replaceAll("<!-- -->", "");
+  const value = { inline: { style: [], script: [] }, scripts: [] };
+  const page = createElement(
+    RenderContext.Provider,
+    { value },
+    createElement(EditorPage, { view }),
+  );
+  return renderToStaticMarkup(page).replaceAll("<!-- -->", "");
 }
 
 test("makes of a schema a tick, several ticks, a choice, a long text, a number and a list", () => {
