@@ -116,7 +116,9 @@ const guarantees = {
   ),
 };
 
-const offices = { offices: nonEmptyList(office, "Oficinas") };
+const offices = {
+  offices: nonEmptyList(office, "Oficinas", "Al menos una: si te mudas, cambia sus datos."),
+};
 
 /** The schema of the company's facts, in the order of their forms. */
 export const companySchema = strictObject(
