@@ -12,7 +12,9 @@ export function toSafeLine(text: string, maxLength = 200): string {
 /** Removes a visitor's words from an error that quotes them: piece by piece, since JSON and HTML escape some signs. */
 export function redact(text: string, secrets: string[]): string {
   let redacted = text;
-  for (const piece of secrets.flatMap((secret) => secret.split(/[\n"\\&<>']/))) {
+  const pieces = secrets.flatMap((secret) => secret.split(/[\n"\\&<>']/));
+  // The longest first, since a message may have the name in it.
+  for (const piece of pieces.sort((one, other) => other.length - one.length)) {
     if (piece.length > 2) redacted = redacted.replaceAll(piece, "[…]");
   }
   return redacted;

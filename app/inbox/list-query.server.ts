@@ -16,8 +16,8 @@ export const listFilters: Record<string, { label: string; where: MessageFilter["
 
 export type ListQuery = Record<"buscar" | "estado", string>;
 
-/** How long the text may be that the owner searches. */
-export const MAX_SEARCH_LENGTH = 200;
+/** How long the text may be that the owner searches: as long as a mail address. */
+export const MAX_SEARCH_LENGTH = 254;
 
 /** Reads the search and the filter from a URL; ignores an unknown filter. */
 export function readQuery(parameters: URLSearchParams): ListQuery {

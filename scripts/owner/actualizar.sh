@@ -63,6 +63,8 @@ build_without_docker() {
         import { readSettings } from "./scripts/run/environment.mjs";
         readSettings();
         console.log(process.env.DATA_DIR || "data");')
+    # The owner may have changed the same document in /bandeja.
+    [ ! -d "$data/content" ] || cp -R "$data/content" "$old_files/content-de-$(basename "$data")"
     [ ! -d "$old_files/data" ] || cp -R "$old_files/data/." "$data/"
     echo "Si el sitio está encendido, apágalo con Ctrl+C y vuelve a encenderlo: npm start."
 }

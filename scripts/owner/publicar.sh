@@ -8,6 +8,8 @@ export BUILDKIT_PROGRESS="${BUILDKIT_PROGRESS-quiet}"
 # Locks this folder while file descriptor 9 is open, until the script ends. actualizar.sh, which sets SITE_LOCKED, has
 # locked it already.
 exec 9< .
+# A Mac has no flock.
+command -v flock > /dev/null || flock() { :; }
 [ -n "${SITE_LOCKED-}" ] || flock --nonblock 9 || { echo "No se publicó: ya hay una publicación en marcha." >&2; exit 1; }
 
 # The composition of the last publication, with its settings. A later plain "docker compose up" does not change it.
@@ -24,8 +26,8 @@ fail() {
 }
 restore_running_version() {
     outcome='La versión de antes sigue.'
-    # Without its tag the next "docker compose up" would start the new image.
-    docker tag "$running_image" "$image"
+    # Without its tag the next "docker compose up" would start the new image. A name with a digest takes no tag.
+    docker tag "$running_image" "$image" || :
     [ -n "$replaced" ] || return 0
     if [ -e "$published_composition" ]; then
         export COMPOSE_FILE="$published_composition"
@@ -86,7 +88,7 @@ edge_config=$(docker compose exec --no-TTY edge cat /config/caddy/autosave.json 
 trap 'fail "se interrumpió"' EXIT HUP INT TERM
 
 caddy_check=$(run_alone edge caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile) || {
-    echo "$caddy_check" | grep '^Error' >&2
+    echo "$caddy_check" | grep '^Error' >&2 || echo "$caddy_check" >&2
     fail "el Caddyfile no es válido"
 }
 if [ "${1-}" = deshacer ]; then
@@ -99,8 +101,9 @@ elif [ "$image" = "$project-app" ]; then
 else
     docker compose pull --quiet app || fail "no se pudo traer $image"
 fi
-# actualizar.sh names in SITE_OWN the folder with what the owner had in the folders of the program.
-[ -z "${SITE_OWN-}" ] || tar --create --mode=u=rwX,go=rX --directory "$SITE_OWN" . | run_alone app tar --extract --no-overwrite-dir --directory data || fail "lo tuyo no pasó a los datos"
+# actualizar.sh names in SITE_OWN the folder with what the owner had in the folders of the program. What it replaces stays
+# beside it, as "home.json~".
+[ -z "${SITE_OWN-}" ] || tar --create --mode=u=rwX,go=rX --directory "$SITE_OWN" . | run_alone app tar --extract --backup --no-overwrite-dir --directory data || fail "lo tuyo no pasó a los datos"
 try_image || fail "la versión nueva no pasó la prueba"
 
 replaced=yes

@@ -106,6 +106,7 @@ describe.skipIf(!hasEngine)("the composition", () => {
     expect(output).toMatch(new RegExp(reason.replace("$LINE", String.raw`\d+`)));
     expect(output).toContain("La versión de antes sigue.");
     expect(await robots()).toContain("# uno");
+    expect(await robots()).not.toContain("# dos");
     expect(await (await fetch(`${site.url}/home`)).text()).toContain("</html>");
   });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const copy = copyProject();
   mkdirSync(copy.at("public"));
   writeFileSync(copy.at("public/large.bin"), Buffer.alloc(64 * MEGABYTE));
-  // Makes a copy take longer than a client may be silent.
+  // The owner's copy waits for that of the night, with which a site begins: together longer than a client may be silent.
   const slowTar = `#!/bin/sh\ncase $* in *--create*) sleep 35 ;; esac\nPATH=\${PATH#*:} exec tar "$@"`;
   writeFileSync(copy.at("tar"), slowTar, { mode: 0o755 });
   const env = { INBOX_PASSWORD: PASSWORD, PATH: `${copy.folder}:${process.env.PATH}` };

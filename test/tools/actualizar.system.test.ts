@@ -120,8 +120,12 @@ test("says so when git does not know where the new version comes from, also with
 
 describe("an update that succeeds", () => {
   let result: Awaited<ReturnType<typeof update>>;
+  const published = { email: "ventas@x.pe" };
   // The tests above need the old program.
-  beforeAll(async () => void (result = await update()));
+  beforeAll(async () => {
+    writeDocument(at("sus datos/content/company.json"), published);
+    result = await update();
+  });
 
   test("follows the program, and says so and what to do", async () => {
     expect([result.status, result.output]).toEqual([0, expect.stringContaining("Actualizado.")]);
@@ -140,6 +144,11 @@ describe("an update that succeeds", () => {
     expect(existsSync(at("sus datos/content/home.json")), "changed by the program").toBe(false);
     expect(read("sus datos/content/avisos.json")).toBe(DAMAGED);
     expect(read("sus datos/content/fotos/foto-01234567-288.webp")).toBe("foto");
+  });
+
+  test("keeps what the owner had published in the place of such a document", () => {
+    const folder = /Lo de antes quedó en (\S+):/.exec(result.output)?.[1] ?? "";
+    expect(readJson(`${folder}/content-de-sus datos/company.json`)).toEqual(published);
   });
 
   test("moves the history, each version with the time of the one before", async () => {

@@ -17,6 +17,10 @@ test("a text that an answer quotes is removed, also as JSON or HTML", () => {
   }
 });
 
+test("a text that has another one in it is removed whole", () => {
+  expect(redact("no: Soy Ana Paz de Ate", ["Ana Paz", "Soy Ana Paz de Ate"])).toBe("no: […]");
+});
+
 test("the error of a host names its first address when all of them refuse", async () => {
   const addresses = ["127.0.0.1", "127.0.0.2"].map((address) => ({ address, family: 4 }));
   const lookup: LookupFunction = (_host, _options, done) => done(null, addresses);
