@@ -40,8 +40,8 @@ export async function sendTestMail(
     if (sent < dailyLimit) await addMail(database, day);
     return sent;
   });
-  const sent = await takeMail.catch(() => 0);
-  if (sent >= dailyLimit)
+  const sent = await takeMail.catch(() => undefined);
+  if (sent !== undefined && sent >= dailyLimit)
     return notSent(
       `El correo de prueba no salió: hoy ya salieron ${sent} de ${dailyLimit} correos.`,
     );
@@ -52,7 +52,9 @@ export async function sendTestMail(
       text: `${provider.name} aceptó el correo de prueba. Mira tu buzón, también la carpeta de spam.`,
     };
   }
-  await withDatabase((database) => takeBackMail(database, day)).catch(logError);
+  if (sent !== undefined) {
+    await withDatabase((database) => takeBackMail(database, day)).catch(logError);
+  }
   const { kind, code, reason } = result;
   const answer = code ? `respondió ${code} «${toSafeLine(reason)}»` : `no respondió: ${reason}`;
   const advice =

@@ -20,7 +20,8 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   });
   if (!copy) return redirect("/bandeja/respaldo?copia=mal", 303);
   // The owner does not wait for BACKUP_COMMAND, which may take an hour.
-  void backUpAndSend(outbox.withDatabase, settings, now, { made: copy }).catch(logError);
+  const options = { needsDatabase: true, made: copy };
+  void backUpAndSend(outbox.withDatabase, settings, now, options).catch(logError);
   return download(basename(copy), "application/gzip", createReadStream(copy));
 };
 

@@ -55,6 +55,21 @@ test("a test mail counts when the provider has accepted it, and waits for tomorr
   expect(await outbox.submitMany(1)).toEqual(["queued"]);
 });
 
+test("a failed test mail that could not be counted is not taken from the day's count", async () => {
+  const outbox = createTestOutbox();
+  await outbox.submit();
+  await outbox.query(
+    "create trigger refused before insert on state begin select raise(abort, 'no'); end",
+  );
+  outbox.answer = async () => {
+    await outbox.query("drop trigger refused");
+    return retry;
+  };
+  expect((await outbox.sendTestMail()).isSent).toBe(false);
+  const counts = await outbox.query("select value from state where name like 'mails_%'");
+  expect(counts).toEqual([{ value: "1" }]);
+});
+
 test("the share of a network is a twentieth of a large limit", async () => {
   const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "90" });
   await outbox.engine.processNext();
