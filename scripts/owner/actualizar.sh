@@ -63,9 +63,11 @@ build_without_docker() {
         import { readSettings } from "./scripts/run/environment.mjs";
         readSettings();
         console.log(process.env.DATA_DIR || "data");')
-    # The owner may have changed the same document in /bandeja.
-    [ ! -d "$data/content" ] || cp -R "$data/content" "$old_files/content-de-$(basename "$data")"
-    [ ! -d "$old_files/data" ] || cp -R "$old_files/data/." "$data/"
+    if [ -d "$old_files/data" ]; then
+        # The owner may have changed the same document in /bandeja.
+        [ ! -d "$data/content" ] || cp -R "$data/content" "$old_files/content-de-$(basename "$data")"
+        cp -R "$old_files/data/." "$data/"
+    fi
     echo "Si el sitio está encendido, apágalo con Ctrl+C y vuelve a encenderlo: npm start."
 }
 
