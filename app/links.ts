@@ -1,7 +1,7 @@
 /** Matches [texto](/contacto) and [texto](https://x.pe/casa_(2)), but not [texto](//x.pe), which is another site. */
 const LINK = /\[([^\]]+)\]\(((?:\/(?![/\\])|https:\/\/(?=[^\s)]))(?:\([^\s()]*\)|[^\s)])*)\)/g;
 
-export interface TextPart {
+interface TextPart {
   text: string;
   to?: string;
 }

@@ -54,33 +54,3 @@ test("a link to a service that is hidden leads nowhere", () => {
   onTestFinished(() => show(homeDocument, homeDocument.schema.parse(homeDocument.shipped)));
   expect(brokenLinks("", [link])).toHaveLength(1);
 });
-
-test("a link to a part that is hidden leads nowhere", () => {
-  const link = "[un informe](/home#papeles)";
-  expect(brokenLinks("", [link])).toEqual([]);
-  const { papers } = home;
-  onTestFinished(() => void (home.papers = papers));
-  home.papers = { ...papers, hidden: true };
-  expect(brokenLinks("", [link])).toHaveLength(1);
-});
-
-test("a link in a title is told, because visitors read its brackets", () => {
-  const link = "[Construimos](/constructora)";
-  const page = { headline: [`${link} tu casa.`], items: [{ name: link, text: link }] };
-  expect(brokenLinks("", page)).toMatchObject([
-    { path: ["headline", 0], message: expect.stringContaining(`${link} se ve con sus corchetes`) },
-    { path: ["items", 0, "name"] },
-  ]);
-});
-
-test.each(["[acta](/assets/Acta final.pdf)", "[casas] (/nosotros)", "[casas]( https://x.pe )"])(
-  "«Mira %s.» has a link that visitors would read with its brackets",
-  (link) => {
-    const [problem] = brokenLinks("", [`Mira ${link}. [1] (ver abajo)`]);
-    expect(problem?.message).toContain(`${link} no es un enlace`);
-  },
-);
-
-test("a text of thousands of links without an end is read before the test's time is over", () => {
-  expect(brokenLinks("", ["[a](/".repeat(3000)])).toEqual([]);
-});
