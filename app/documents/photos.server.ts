@@ -7,9 +7,7 @@ import { join } from "node:path";
 import { DAY_MS } from "~/time";
 import type { Document } from "./document";
 import { readPlainFile, syncToDisk } from "~/process/files.server";
-import { PHOTO_ADDRESS } from "./photo-address";
 import { readStoredOrVersion } from "./stored.server";
-import { textsIn } from "./value";
 
 /** Matches what the files of a photo share: foto-0123abcd, of foto-0123abcd-288.webp and foto-0123abcd-600.avif. */
 const PHOTO_NAME = /foto-[\da-f]{8}(?=-\d+\.(?:avif|webp))/g;
@@ -18,7 +16,7 @@ const PHOTO_NAME = /foto-[\da-f]{8}(?=-\d+\.(?:avif|webp))/g;
 export const PHOTO_FILE = /^foto-[\da-f]{8}-\d+\.(avif|webp)$/;
 
 /** The time that the owner has to save a document with an uploaded photo. */
-const UNUSED_MS = DAY_MS;
+const UNUSED_MS = 30 * DAY_MS;
 
 /** Returns the names of the photos in a text, such as foto-0123abcd. */
 export const photosIn = (text: string): Set<string> => new Set(text.match(PHOTO_NAME));
@@ -43,16 +41,6 @@ export async function publishAndRetirePhotos(dataDir: string, documents: Documen
   const { published, unpublished } = photoFolders(dataDir);
   const isUnnamed = (file: string) => PHOTO_FILE.test(file) && !named.has(photoOf(file));
   await moveFiles(published, unpublished, isUnnamed);
-}
-
-/** Whether a value names a photo of the owner that has no file, and that the previous value does not name. */
-export async function namesLostPhoto(dataDir: string, value: unknown, previousValue: unknown) {
-  const addresses = textsIn(value).filter(({ text }) => text.startsWith(PHOTO_ADDRESS));
-  const named = photosIn(addresses.map(({ text }) => text).join());
-  const folders = Object.values(photoFolders(dataDir));
-  const files = await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])));
-  const expected = photosIn(JSON.stringify(previousValue) + files.join());
-  return [...named].some((photo) => !expected.has(photo));
 }
 
 /** Makes these photos public. */

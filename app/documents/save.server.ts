@@ -9,7 +9,7 @@ import { readCurrentValue, type CurrentValue } from "./current-value.server";
 import type { Document } from "./document";
 import { addVersion, readVersion, removeVersion, type Version } from "./history.server";
 import type { Lock } from "./lock.server";
-import { namesLostPhoto, photosIn, publishPhotos } from "./photos.server";
+import { photosIn, publishPhotos } from "./photos.server";
 import { storedValue, validValue, wholeValue } from "./states";
 import { MAX_BYTES, MAX_ENTRIES, pathsOf } from "./stored.server";
 import { hashOf } from "./value";
@@ -116,7 +116,6 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
           return isPostedTwice ? alreadySaved(whole) : { kind: "conflict" };
         }
         if (isDeepStrictEqual(edited, whole)) return alreadySaved(whole);
-        if (await namesLostPhoto(dataDir, edited, whole)) return notSaved(LOST_PHOTO);
         const change = describeChange(document, whole, edited);
         return { before: version.at, change, value: storedValue(document, edited) };
       }),
@@ -172,6 +171,4 @@ function refusalOf(document: Document, error: unknown): SaveResult {
 }
 
 const TOO_LARGE = `No se guardó: en una lista caben ${MAX_ENTRIES}, y 1 MB. Quita antes lo más antiguo`;
-const LOST_PHOTO =
-  "No se guardó: una foto ya no está, porque pasó un día sin guardarla. Quita la que no se ve y súbela otra vez";
 const INVALID = "Esa versión ya no se puede usar: le falta un dato que hoy es obligatorio";
