@@ -114,8 +114,8 @@ export type Documents = ReturnType<typeof createDocuments>;
 async function tidy(dataDir: string, documents: Document[]): Promise<void> {
   await publishAndRetirePhotos(dataDir, documents);
   const folders = documents.map((document) => pathsOf(dataDir, document).history);
-  const pruned = await Promise.all(folders.map((folder) => pruneVersions(folder, Date.now())));
-  if (pruned.includes(true)) await deleteUnnamedPhotos(dataDir, Date.now());
+  await Promise.all(folders.map((folder) => pruneVersions(folder, Date.now())));
+  await deleteUnnamedPhotos(dataDir, Date.now());
 }
 
 /** Returns a text that differs after a change of the file, and on another day, because some values depend on the day. */
