@@ -1,4 +1,4 @@
-import { lstat, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import pLimit from "p-limit";
 import { limaDay } from "~/calendar";
@@ -121,8 +121,8 @@ async function tidy(dataDir: string, documents: Document[]): Promise<void> {
 /** Returns a text that differs after a change of the file, and on another day, because some values depend on the day. */
 async function stampOf(file: string): Promise<string> {
   try {
-    // Not mtime, which stays when this user gets the permission to read. A link that leads nowhere is stamped itself.
-    const { ctimeMs, size, ino } = await stat(file).catch(() => lstat(file));
+    // Not mtime, which stays when this user gets the permission to read.
+    const { ctimeMs, size, ino } = await stat(file);
     return [limaDay(Date.now()), ctimeMs, size, ino].join(":");
   } catch (error) {
     return String((error as NodeJS.ErrnoException).code);

@@ -1,8 +1,8 @@
 /** The history of a document: one file for each save. Its first line says what was done, the second is the value. */
-import { readdir, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "~/time";
-import { readPlainFile, replaceFile } from "~/process/files.server";
+import { replaceFile } from "~/process/files.server";
 
 /** The days for which every version is kept. */
 const KEPT_DAYS = 90;
@@ -36,7 +36,7 @@ export async function versionTimes(folder: string): Promise<number[]> {
 /** Reads a version; undefined when it is missing or damaged. */
 export async function readVersion(folder: string, at: number): Promise<Version | undefined> {
   try {
-    const text = String(await readPlainFile(pathOf(folder, at)));
+    const text = await readFile(pathOf(folder, at), "utf8");
     const [head = "", value = ""] = text.split("\n");
     return {
       ...(JSON.parse(head) as Omit<Version, "at" | "value">),

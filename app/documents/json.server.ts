@@ -3,16 +3,12 @@ import { findNodeAtLocation, parseTree, type JSONPath, type ParseError } from "j
 
 /** Decodes a file, without its byte order mark. @throws Error in Spanish when it is not UTF-8 */
 export function decodeUtf8(content: Buffer): string {
-  const advice = "guárdalo otra vez con la codificación UTF-8";
-  if (content.includes(0)) throw new Error(`está guardado en UTF-16: ${advice}`);
-  if (!isUtf8(content)) {
-    throw new Error(`no está guardado en UTF-8, y las tildes y eñes se perderían: ${advice}`);
+  // Text in UTF-16 has zeros.
+  if (content.includes(0) || !isUtf8(content)) {
+    throw new Error("no está guardado en UTF-8: guárdalo otra vez con esa codificación");
   }
   return content.toString("utf8").replace(/^\ufeff/, "");
 }
-
-/** The most levels of brackets and braces. Functions that call themselves for each level could not bear many more. */
-const MAX_LEVELS = 50;
 
 /** Matches half an emoji, which JSON can escape; `encodeURIComponent` throws at it. */
 const LONE_SURROGATE = /\p{Cs}/gu;
@@ -20,12 +16,6 @@ const LONE_SURROGATE = /\p{Cs}/gu;
 /** Parses JSON. @throws Error in Spanish with the reason and the line */
 export function parseJson(text: string): unknown {
   if (text.trim() === "") throw new Error("está vacío");
-  const deepLine = lineOfTooDeep(text);
-  if (deepLine !== undefined) {
-    throw new Error(
-      `tiene demasiados corchetes o llaves, unos dentro de otros (línea ${deepLine})`,
-    );
-  }
   try {
     return JSON.parse(text, (_key, value: unknown) =>
       typeof value === "string" ? value.replace(LONE_SURROGATE, "\ufffd") : value,
@@ -37,20 +27,6 @@ export function parseJson(text: string): unknown {
       { cause },
     );
   }
-}
-
-/** Matches a text in quotes, which ends with its line, or a bracket or brace outside of all texts. */
-const TEXT_OR_BRACKET = /"[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*"?|[[\]{}]/gs;
-
-/** Returns the line of the first bracket with too many around it; undefined without one. */
-function lineOfTooDeep(text: string): number | undefined {
-  let levels = 0;
-  for (const { 0: sign, index } of text.matchAll(TEXT_OR_BRACKET)) {
-    if (sign === "[" || sign === "{") levels += 1;
-    if (sign === "]" || sign === "}") levels = Math.max(0, levels - 1);
-    if (levels > MAX_LEVELS) return lineOf(text, index);
-  }
-  return undefined;
 }
 
 /** Returns the line of the value at a path; of a missing one the line of what lacks it, and 0 when the whole file does. */

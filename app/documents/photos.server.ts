@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "~/time";
 import type { Document } from "./document";
-import { readPlainFile, syncToDisk } from "~/process/files.server";
+import { syncToDisk } from "~/process/files.server";
 import { readStoredOrVersion } from "./stored.server";
 
 /** Matches what the files of a photo share: foto-0123abcd, of foto-0123abcd-288.webp and foto-0123abcd-600.avif. */
@@ -86,7 +86,7 @@ async function photosOfHistory(history: string): Promise<Set<string>> {
 /** Answers with a photo from the first folder that has it, or 404; not for shared caches: the owner may remove it. */
 export async function photoResponse(folders: string[], name = ""): Promise<Response> {
   for (const folder of PHOTO_FILE.test(name) ? folders : []) {
-    const photo = await readPlainFile(join(folder, name)).catch(() => undefined);
+    const photo = await readFile(join(folder, name)).catch(() => undefined);
     if (photo) {
       const type = `image/${name.split(".").pop()}`;
       const headers = { "Content-Type": type, "Cache-Control": "private, max-age=3600" };

@@ -1,5 +1,4 @@
 /** What follows from the file of a document: the value that the pages show, and what is wrong with it. */
-import { isDeepStrictEqual } from "node:util";
 import { limaDay } from "~/calendar";
 import type { Document } from "./document";
 import { readVersions } from "./history.server";
@@ -7,8 +6,6 @@ import { lineAt, withLine } from "./json.server";
 import { problemsOf, type ContentProblem } from "./content-problems";
 import { replaceInvalid, validValue, wholeValue } from "./states";
 import { pathsOf, readStoredOrVersion } from "./stored.server";
-
-const MAX_REASONS = 10;
 
 /** A document as its file was last read. */
 export interface Reading {
@@ -33,26 +30,18 @@ export async function readDocument(
 ): Promise<Reading> {
   const { file } = pathsOf(dataDir, document);
   const { value, text = "", changedAt, problem } = await readStoredOrVersion(dataDir, document);
-  const isDamaged = problem !== undefined;
-  const explain = (reasons: string[], consequence: string) =>
-    `Error al cargar ${nameOf(document)} (${file}: ${reasons.join("; ")}); ${consequence}`;
-  if (isDamaged && previous) {
-    const notShown = explain([problem], consequenceOf(document, previous.valid));
-    return { ...previous, notShown };
-  }
+  const explain = (reason: string) =>
+    `Error al cargar ${nameOf(document)} (${file}: ${reason}); lo que está mal no se muestra`;
+  if (problem !== undefined && previous) return { ...previous, notShown: explain(problem) };
   const whole = wholeValue(document, value);
-  const { valid, isFileShown } = await valueToShow(dataDir, document, whole, previous);
   const problems = problemsOf(document, whole);
-  const reasons = isDamaged ? [problem] : reasonsIn(problems, text);
-  const isPartShown = isFileShown && !isDamaged;
-  const consequence = isPartShown ? "se muestra lo demás" : consequenceOf(document, valid);
+  const reason = problem ?? firstReason(problems, text);
   return {
     whole,
-    valid,
-    // A copied file may be from a machine whose clock is ahead.
-    changedOn: changedAt === undefined ? undefined : limaDay(Math.min(changedAt, Date.now())),
+    valid: await valueToShow(dataDir, document, whole, previous),
+    changedOn: changedAt === undefined ? undefined : limaDay(changedAt),
     problems,
-    notShown: reasons.length > 0 ? explain(reasons, consequence) : undefined,
+    notShown: reason && explain(reason),
   };
 }
 
@@ -67,21 +56,15 @@ async function valueToShow(
   previous?: Reading,
 ) {
   const valid = validValue(document, whole);
-  if (valid !== undefined) return { valid, isFileShown: true };
+  if (valid !== undefined) return valid;
   const previousValid = previous?.valid ?? (await newestValid(dataDir, document));
-  const repaired = validValue(document, replaceInvalid(document, whole, previousValid));
-  return { valid: repaired ?? previousValid, isFileShown: repaired !== undefined };
+  return validValue(document, replaceInvalid(document, whole, previousValid)) ?? previousValid;
 }
 
-/** Returns why something in the text of a file is not shown, with the lines. */
-function reasonsIn(problems: ContentProblem[], text: string): string[] {
-  const hiding = problems.filter(({ kind }) => kind === "error" || kind === "unknown");
-  // Cut first, because each line is looked for in the whole text.
-  const reasons = hiding
-    .slice(0, MAX_REASONS)
-    .map((problem) => withLine(lineAt(text, problem.path), problem.text));
-  const unnamedCount = hiding.length - reasons.length;
-  return unnamedCount > 0 ? [...reasons, `… y ${unnamedCount} más`] : reasons;
+/** Returns the first reason why something in the text of a file is not shown, with its line. */
+function firstReason(problems: ContentProblem[], text: string): string | undefined {
+  const problem = problems.find(({ kind }) => kind === "error" || kind === "unknown");
+  return problem && withLine(lineAt(text, problem.path), problem.text);
 }
 
 /** Returns the newest valid value of an object in its history; without one, the shipped value. */
@@ -97,10 +80,3 @@ async function newestValid(dataDir: string, document: Document) {
 
 const nameOf = (document: Document) =>
   document.kind === "list" ? document.pluralName : `«${document.title}»`;
-
-/** Says what visitors see in the place of a file that cannot be used. */
-function consequenceOf(document: Document, valid: unknown): string {
-  if (document.kind === "list" && (valid as unknown[]).length === 0) return "no se muestra nada";
-  const isShipped = isDeepStrictEqual(valid, validValue(document, document.shipped));
-  return isShipped ? "se muestra lo que trae el programa" : "se sigue mostrando lo de antes";
-}

@@ -1,4 +1,4 @@
-import { lstat, readFile, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Document } from "./document";
 import { newestVersion } from "./history.server";
@@ -8,9 +8,6 @@ import { isRecord } from "./value";
 /** The largest file of a document: a page may contain a whole list. */
 export const MAX_BYTES = 1024 * 1024;
 export const MAX_ENTRIES = 500;
-
-/** The largest file that is read at all, to keep a copy of it; a larger one might not fit into memory. */
-const MAX_READ_BYTES = 8 * MAX_BYTES;
 
 /** The paths of a document in DATA_DIR. */
 export const pathsOf = (dataDir: string, { name }: Document) => ({
@@ -27,7 +24,7 @@ interface Stored {
   changedAt?: number;
   /** Why the file cannot be used, in Spanish, with the line; its text and its time are then undefined. */
   problem?: string;
-  /** The bytes of a file with a problem; undefined when they cannot be read. */
+  /** The bytes of a file with a problem; undefined when they are too many or cannot be read. */
   damaged?: Buffer;
 }
 
@@ -35,17 +32,12 @@ interface Stored {
 export async function readStored(dataDir: string, document: Document): Promise<Stored> {
   const { file } = pathsOf(dataDir, document);
   try {
-    const info = await stat(file);
-    if (!info.isFile()) return { problem: "no es un archivo" };
-    if (info.size > MAX_READ_BYTES) return { problem: "pesa demasiado" };
-    const content = await readFile(file);
-    if (info.size > MAX_BYTES) return { problem: "pesa más de 1 MB", damaged: content };
-    return storedIn(document, content, info.mtimeMs);
+    const { size, mtimeMs } = await stat(file);
+    if (size > MAX_BYTES) return { problem: "pesa más de 1 MB" };
+    return storedIn(document, await readFile(file), mtimeMs);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // A link that leads nowhere is not a removed file.
-    const isGone = code === "ENOENT" && !(await lstat(file).catch(() => undefined));
-    return isGone ? {} : { problem: `no se puede leer (${code})` };
+    return code === "ENOENT" ? {} : { problem: `no se puede leer (${code})` };
   }
 }
 

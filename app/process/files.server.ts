@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 
 /** Replaces a file at once, and returns after the disk has it. Callers hold a lock, for one writer at a time. */
@@ -19,12 +19,6 @@ export async function replaceFile(path: string, content: string | Buffer): Promi
   }
   await rename(unfinished, path);
   await syncToDisk(dirname(path));
-}
-
-/** Reads a file. Throws an Error for a pipe or anything else: reading a few pipes would hold up all other files. */
-export async function readPlainFile(path: string): Promise<Buffer> {
-  if (!(await stat(path)).isFile()) throw new Error(`${path} no es un archivo`);
-  return readFile(path);
 }
 
 /** Returns after the disk has the content of a file, or the names in a folder. */

@@ -10,27 +10,13 @@ test.each([
   expect(() => parseJson(text)).toThrow(`no es JSON válido (línea ${line});`);
 });
 
-test.each([
-  { name: "valid", text: "[".repeat(4000) + "]".repeat(4000), line: 1 },
-  { name: "invalid", text: `\n${"[".repeat(100_000)}`, line: 2 },
-  { name: "after as many ends", text: `{"a":${"]".repeat(9e4)},\n"b":${"[".repeat(9e4)}`, line: 2 },
-  { name: "after a quotation mark in a comment", text: `// "\n${"[".repeat(100_000)}`, line: 2 },
-])("refuses what is too deep and $name", ({ text, line }) => {
-  expect(() => parseJson(text)).toThrow(`unos dentro de otros (línea ${line})`);
-});
-
-test("reads a text as long as a photo", () => {
-  const text = "x".repeat(10_000_000);
-  expect(parseJson(JSON.stringify([text]))).toEqual([text]);
-});
-
 test("refuses a text of spaces", () => expect(() => parseJson(" \n")).toThrow("está vacío"));
 
 test.each([
-  { name: "UTF-16", file: Buffer.from("[]", "utf16le"), message: "UTF-16" },
-  { name: "Latin-1", file: Buffer.from('["ñ"]', "latin1"), message: "no está guardado en UTF-8" },
-])("refuses a file in $name", ({ file, message }) => {
-  expect(() => decodeUtf8(file)).toThrow(message);
+  { name: "UTF-16", file: Buffer.from("[]", "utf16le") },
+  { name: "Latin-1", file: Buffer.from('["ñ"]', "latin1") },
+])("refuses a file in $name", ({ file }) => {
+  expect(() => decodeUtf8(file)).toThrow("no está guardado en UTF-8");
 });
 
 test("reads half an emoji as the mark for a letter that is missing", () => {
