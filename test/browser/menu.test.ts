@@ -2,27 +2,6 @@ import { expect } from "vitest";
 import { isOnTop, phone, test } from "../helpers/browser";
 import { until } from "../helpers/wait";
 
-test("a tap beside the menu closes it without JavaScript, and follows no link", async ({
-  visit,
-}) => {
-  // In a window this high the menu ends above the contact bar.
-  const viewport = { width: 360, height: 1400 };
-  const { page } = await visit("/home", { ...phone, viewport, javaScriptEnabled: false });
-  const menu = page.locator(".menu");
-  await menu.locator("summary").tap();
-  const links = await page.locator(".contact-bar a").all();
-  expect(links).toHaveLength(3);
-  for (const link of links) {
-    const box = await link.evaluate(
-      (element) => element.getBoundingClientRect().toJSON() as DOMRect,
-    );
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    expect(new URL(page.url()).pathname).toBe("/home");
-    expect(await menu.getAttribute("open")).toBeNull();
-    await menu.locator("summary").tap();
-  }
-});
-
 test("an open menu without JavaScript covers nothing that has the focus", async ({ visit }) => {
   // The menu is higher than this window.
   const viewport = { width: 360, height: 400 };
