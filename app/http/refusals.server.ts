@@ -11,25 +11,9 @@ const BAD_REQUEST = {
   text: "El enlace está mal escrito, o lo que enviaste no llegó como debía. Vuelve atrás e inténtalo de nuevo.",
 };
 
-/** The answer to a form that a page of another site sent, or one of this site over http. */
-const SENT_FROM_ELSEWHERE = {
-  title: BAD_REQUEST.title,
-  text: "No se envió: el formulario se abrió en otra dirección, o sin https. Abre el sitio con https e inténtalo de nuevo.",
-};
-
-const SITE_IS_BUSY = {
-  title: "Demasiado a la vez",
-  text: "Espera unos segundos y vuelve a intentarlo.",
-};
-
-const SITE_FAILED = {
-  title: "Algo falló de nuestro lado",
-  text: "No pudimos mostrar esta página. Vuelve a intentarlo en unos minutos.",
-};
-
-/** The edge's answer while the site restarts. */
-const SITE_RESTARTS = {
-  title: "Volvemos en un momento",
+/** The answer of a busy or broken site, and of the edge while the site restarts. A repeated message is recognised. */
+const NOT_NOW = {
+  title: "Ahora no podemos mostrar esta página",
   text: "Espera un minuto e inténtalo de nuevo. Si estabas enviando un mensaje, vuelve atrás y envíalo otra vez.",
 };
 
@@ -74,16 +58,14 @@ function refusal(status: RefusalStatus, path: string) {
 }
 
 function textsOf(status: RefusalStatus, path: string): Texts {
-  if (status === 500) return SITE_FAILED;
-  if (status === 503) return SITE_IS_BUSY;
-  if (status === 403) return SENT_FROM_ELSEWHERE;
+  if (status >= 500) return NOT_NOW;
   if (status !== 413) return BAD_REQUEST;
   return isOwnerPath(path) ? TOO_LONG_FOR_OWNER : TOO_LONG;
 }
 
 /** Returns the error pages of the edge by file name. */
 export const edgePages = () => ({
-  "sin-servicio.html": errorPage(SITE_RESTARTS),
+  "sin-servicio.html": errorPage(NOT_NOW),
   "demasiado-largo.html": errorPage(TOO_LONG),
   "demasiado-largo-bandeja.html": errorPage(TOO_LONG_FOR_OWNER),
 });

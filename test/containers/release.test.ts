@@ -145,7 +145,9 @@ describe.skipIf(!hasEngine)("the composition", () => {
     const message = freshMessage();
     await post(message);
     await site.must("docker compose stop app");
-    expect(await (await fetch(`${site.url}/home`)).text()).toContain("Volvemos en un momento");
+    expect(await (await fetch(`${site.url}/home`)).text()).toContain(
+      "Ahora no podemos mostrar esta página",
+    );
     // After midnight in Lima there is a copy of each day.
     const copy = '"$(ls backups/sitio-*.tar.gz | tail -1)"';
     const run = "docker compose run --rm --no-TTY --no-deps";

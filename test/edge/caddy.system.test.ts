@@ -144,7 +144,7 @@ describe.skipIf(!hasCaddy)("the Caddyfile", { concurrent: false }, () => {
     const answer = await fetch(`${url}/home?quien=ana@x.pe`);
     const text = await answer.text();
     expect(answer.status).toBe(502);
-    expect(text).toContain("Volvemos en un momento");
+    expect(text).toContain("Ahora no podemos mostrar esta página");
     expect(text).toContain(`tel:+51${facts.phone.replaceAll(" ", "")}`);
     expect(text).toContain("https://wa.me/51");
     expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");

@@ -45,7 +45,7 @@ describe("an error", () => {
     const { status, text, headers } = await request(site.url).get("/home");
     expect(status).toBe(500);
     expect(text).toContain(`tel:${company.phone.e164}`);
-    expect(text).toContain("Algo falló de nuestro lado");
+    expect(text).toContain("Ahora no podemos mostrar esta página");
     expect(text).not.toMatch(/headline|node_modules|\bat /);
     expect(headers["cache-control"]).toBe("no-store");
     expect(linesOf("Error inesperado en GET /home")).toHaveLength(1);
