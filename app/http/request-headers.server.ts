@@ -29,38 +29,24 @@ export const replaceHeaders: Step = (exchange) => {
 
 const warnOnce = throttle((line) => console.warn(line), Infinity);
 
-/** Returns the client's address, behind a proxy the forwarded one. Warns once if TRUST_PROXY_HOPS seems wrong. */
+/** Returns the client's address, behind proxies the forwarded one. Warns once if TRUST_PROXY_HOPS seems wrong. */
 function findClientAddress({ settings, request, canonical }: Exchange): string {
   const { trustProxyHops } = settings;
   const forwardedFor = String(request.headers["x-forwarded-for"] ?? "");
-  const socketAddress = request.socket.remoteAddress ?? "";
-  if (trustProxyHops === 0) {
-    if (forwardedFor) {
-      warnOnce(
-        "Llegó X-Forwarded-For y TRUST_PROXY_HOPS es 0: si hay un proxy delante, todos los visitantes cuentan como uno; pon cuántos hay.",
-      );
-    }
-    return socketAddress;
-  }
   const forwarded = forwardedAddress(forwardedFor, trustProxyHops);
+  const isWrong = trustProxyHops === 0 ? forwardedFor !== "" : forwarded === undefined;
   // Health checks come directly, not through the proxy.
-  if (forwarded === undefined && !isHealthPath(canonical)) {
+  if (isWrong && !isHealthPath(canonical)) {
     warnOnce(
-      `X-Forwarded-For no trae la dirección número ${trustProxyHops} desde la derecha: TRUST_PROXY_HOPS es mayor que los proxies que hay, o uno no la envía. Todos los visitantes cuentan como uno. Con Docker, el proxy de delante va en EDGE_TRUSTED_PROXY.`,
+      "TRUST_PROXY_HOPS no parece el número de proxies que hay delante: todos los visitantes cuentan como uno. Con Docker, el de delante va en EDGE_TRUSTED_PROXY.",
     );
   }
-  return forwarded ?? socketAddress;
+  return forwarded ?? request.socket.remoteAddress ?? "";
 }
 
 /** Returns the address at position `hops` from the right of X-Forwarded-For; undefined when there is none. */
 export function forwardedAddress(forwardedFor: string, hops: number): string | undefined {
-  const entry = forwardedFor.split(",").at(-hops)?.trim() ?? "";
-  const address = withoutPort(entry);
+  const entries = forwardedFor.split(",");
+  const address = entries[entries.length - hops]?.trim() ?? "";
   return isIP(address) ? address : undefined;
-}
-
-/** Returns the address of "1.1.1.1:4321" and of "[2001:db8::1]:4321"; another entry as it is. */
-function withoutPort(entry: string): string {
-  const bracketed = /^\[([^\]]*)\](:\d+)?$/.exec(entry);
-  return bracketed?.[1] ?? entry.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }

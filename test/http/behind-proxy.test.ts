@@ -14,8 +14,7 @@ const newClient = () => ({ "X-Forwarded-For": `203.0.113.${++clients}` });
 test("a proxy that sends no address of the client is logged once", async ({ site, get }) => {
   for (const path of ["/nada", "/nada-2"]) await get(path);
   await until(() => site.log().includes("GET /nada-2"));
-  const warnings = site.log().match(/^X-Forwarded-For no trae la dirección número 1 .*$/gm);
-  expect(warnings).toEqual([expect.stringContaining("TRUST_PROXY_HOPS")]);
+  expect(site.log().match(/^TRUST_PROXY_HOPS no parece el número de proxies/gm)).toHaveLength(1);
 });
 
 test("a client's third valid message gets a 429 with the waiting time and its text", async ({

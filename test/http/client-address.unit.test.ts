@@ -5,8 +5,7 @@ test.each([
   { name: "is the last entry", header: "6.6.6.6, 1.1.1.1", address: "1.1.1.1" },
   { name: "is missing without the header", header: "", address: undefined },
   { name: "is missing when the entry is none", header: "1.1.1.1, <script>", address: undefined },
-  { name: "has no port", header: "1.1.1.1:4321", address: "1.1.1.1" },
-  { name: "has no brackets and no port", header: "[2001:db8::1]:4321", address: "2001:db8::1" },
+  { name: "is missing without a proxy", header: "6.6.6.6", hops: 0, address: undefined },
   {
     name: "may be behind a second proxy",
     header: "6.6.6.6, 1.1.1.1, 2.2.2.2",

@@ -59,14 +59,6 @@ test("the log has no query", async ({ site, get }) => {
   expect(site.log()).not.toContain("ana.quispe");
 });
 
-test("a site without proxies warns once of X-Forwarded-For", async ({ site, get }) => {
-  for (const path of ["/nada", "/nada-de-nada"]) {
-    await get(path).set("X-Forwarded-For", "203.0.113.9");
-  }
-  await until(() => site.log().includes("GET /nada-de-nada"));
-  expect(site.log().match(/^Llegó X-Forwarded-For y TRUST_PROXY_HOPS es 0/gm)).toHaveLength(1);
-});
-
 test.for<[name: string, status: number, line: string, header: string]>([
   ["a GET with a chunked body", 400, "GET /home", "Transfer-Encoding: chunked"],
   ["a HEAD with a body", 400, "HEAD /home", "Content-Length: 5"],
