@@ -19,12 +19,7 @@ export function attachMiddleware(pipeline: Pipeline): void {
 }
 
 function attachTo(server: Server, pipeline: Pipeline): void {
-  const listeners = server.listeners("request") as RequestListener[];
-  const [remixListener] = listeners;
-  // A later remix-serve may have another number; some requests would then pass by the pipeline.
-  if (!remixListener || listeners.length > 1) {
-    throw new Error(`remix-serve tiene ${listeners.length} oyentes de «request»: debe tener uno`);
-  }
+  const [remixListener] = server.listeners("request") as [RequestListener];
   const onRequest: RequestListener = (request, response) => {
     // During a shutdown this closes the connection; on an open one a proxy would send further requests.
     onHeaders(response, () => {
@@ -37,8 +32,6 @@ function attachTo(server: Server, pipeline: Pipeline): void {
   // Ends a connection without traffic. Node itself ends a request that takes longer than five minutes.
   server.timeout = MINUTE_MS;
   server.headersTimeout = 20 * SECOND_MS;
-  // Leaves a request without Host to the pipeline, since Node would answer with an empty body.
-  Object.assign(server, { requireHostHeader: false });
   server.removeAllListeners("request");
   server.on("request", onRequest);
 }

@@ -3,7 +3,6 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { describeError } from "~/log";
 
 /** The response to the request that Remix answers; attach.server.ts sets it. */
 export const currentResponse = new AsyncLocalStorage<ServerResponse>();
@@ -18,14 +17,10 @@ async function* atPaceOfClient(parts: AsyncIterable<unknown>, response?: ServerR
   }
 }
 
-/** Answers with a file that the browser saves. */
+/** Answers with a file that the browser saves. An error of its parts cuts it off, and Express logs the error. */
 export function download(name: string, type: string, parts: AsyncIterable<unknown>): Response {
   const paced = atPaceOfClient(parts, currentResponse.getStore());
-  const file = Readable.from(paced).on("error", (error) => {
-    // Express logs the stack of this error. It also cuts the answer off, so that the browser shows a failed download.
-    error.stack = `La descarga de ${name} se cortó: ${describeError(error)}`;
-  });
-  return new Response(createReadableStreamFromReadable(file), {
+  return new Response(createReadableStreamFromReadable(Readable.from(paced)), {
     headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` },
   });
 }

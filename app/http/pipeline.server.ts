@@ -29,11 +29,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const [path = ""] = (request.url ?? "").split("?", 1);
     const canonical = canonicalize(path);
     const exchange: Exchange = { ...options, common, request, response, path, canonical };
-    try {
-      if (!steps.some((step) => step(exchange))) next();
-    } catch (error) {
-      response.destroy();
-      throw error;
-    }
+    if (!steps.some((step) => step(exchange))) next();
   };
 }

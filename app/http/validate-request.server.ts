@@ -24,11 +24,10 @@ const refuseBy =
 
 /** Refuses a request that is malformed, or that no page of this site sends. */
 export const validateRequest = refuseBy(({ request, path }) => {
-  const { method = "", url = "", headers, httpVersion } = request;
+  const { method = "", url = "", headers } = request;
   if (!METHODS.includes(method)) return 405;
   // A body of one-byte chunks costs seconds of CPU, and only a POST needs a body.
   if (method !== "POST" && hasBody(headers)) return 400;
-  if (headers.host === undefined && httpVersion === "1.1") return 400;
   if (url.length > MAX_URL_LENGTH) return 414;
   // The first is an address with a host, such as http://example.com/. Remix would end the path at "#".
   if (!url.startsWith("/") || url.includes("#")) return 400;
@@ -45,14 +44,19 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
 /** Matches canonical paths of files and health checks. Remix would refuse a POST to them in English. */
 const WITHOUT_FORM = /^\/(assets|salud)(\/|$)|\.(txt|xml|webmanifest)$/;
 
+/** Matches those of the owner's files, which without a password must look like unknown paths. */
+const OWNER_FILES = /^\/bandeja\/(descargar|contenido\/fotos)(\/|$)/;
+
 /** Refuses a POST that goes to a path without a form, is too long, has no length, or comes from another site. */
 export const validatePost = refuseBy((exchange) => {
-  const { method, headers } = exchange.request;
+  const { settings, request, canonical } = exchange;
+  const { method, headers } = request;
   if (method !== "POST") return undefined;
-  if (WITHOUT_FORM.test(exchange.canonical)) return 405;
+  const isOwnerFile = settings.inboxPassword !== null && OWNER_FILES.test(canonical);
+  if (isOwnerFile || WITHOUT_FORM.test(canonical)) return 405;
   // Browsers send Content-Length; a chunked body can cost more CPU than any form.
   if (headers["transfer-encoding"] !== undefined) return 411;
-  const limit = PHOTOS_PATH.test(exchange.canonical) ? MAX_PHOTOS_BYTES : MAX_BODY_BYTES;
+  const limit = PHOTOS_PATH.test(canonical) ? MAX_PHOTOS_BYTES : MAX_BODY_BYTES;
   if (Number(headers["content-length"] ?? 0) > limit) return 413;
   if (isForeignHost(exchange) || isCrossSite(exchange)) return 403;
   return undefined;

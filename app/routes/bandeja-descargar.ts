@@ -1,5 +1,4 @@
 import { download } from "~/http/download.server";
-import { refusalResponse } from "~/http/refusals.server";
 import { toMessageFilter, readQuery } from "~/inbox/list-query.server";
 import { toCsv } from "~/inbox/csv.server";
 import { outbox, owner } from "~/start.server";
@@ -10,6 +9,3 @@ export const loader = owner.loader(({ query }) => {
   console.log("Bandeja: se descargan mensajes.");
   return download("mensajes.csv", "text/csv; charset=utf-8", csv);
 });
-
-/** Nothing posts here. Without an action, Remix answers in English. */
-export const action = () => refusalResponse(405);

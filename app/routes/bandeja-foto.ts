@@ -1,5 +1,4 @@
 import { photoFolders, photoResponse } from "~/documents/photos.server";
-import { refusalResponse } from "~/http/refusals.server";
 import { documents, owner } from "~/start.server";
 
 /** A photo of the owner, also before it is published. */
@@ -7,6 +6,3 @@ export const loader = owner.loader(({ params }) => {
   const { published, unpublished } = photoFolders(documents.dataDir);
   return photoResponse([published, unpublished], params.photo);
 });
-
-/** Nothing posts here. Without an action, Remix answers in English. */
-export const action = () => refusalResponse(405);

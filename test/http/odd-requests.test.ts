@@ -26,7 +26,6 @@ test.for<[name: string, status: number, path: string, ...headers: string[]]>([
   ["Remix's old data address, encoded", 400, "/home?a=1&%5fdata=root", "Host: x"],
   ["Remix's manifest", 302, "/__manifest?p=/home&version=1", "Host: x"],
   ["an invalid Host", 200, "/home", "Host: a b:c]:99999"],
-  ["no Host", 400, "/home", "X-A: b"],
   ["an invalid X-Forwarded-Host", 302, "/nada", "Host: x", "X-Forwarded-Host: x:99999"],
   ["an impossible range of a file", 200, "/icon-512.png", "Host: x", "Range: bytes=9999999-"],
   ["an invalid Accept-Encoding", 200, "/home", "Host: x", "Accept-Encoding: \u00ff, *;q=0"],
