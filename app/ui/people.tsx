@@ -26,7 +26,7 @@ function PeopleList({ people }: { people: typeof company.people }) {
   return (
     <ul className="parts people">
       {people.map(({ name, role, registration, photo }) => (
-        <li key={name}>
+        <li key={name} className="side-by-side">
           <Portrait name={name} picture={photo} />
           <div>
             <h3>{name}</h3>
