@@ -50,6 +50,13 @@ const listFormat = new Intl.ListFormat("es-PE");
 /** Joins words in Spanish: "a, b y c", "a e Ica", but "a y hierro". */
 export const joinWords = (words: string[]): string => listFormat.format(words);
 
+/** Joins words in quotation marks: "«Titular» e «Introducción»". */
+export const joinQuoted = (words: string[]): string =>
+  listFormat
+    .formatToParts(words)
+    .map(({ type, value }) => (type === "element" ? `«${value}»` : value))
+    .join("");
+
 /** Matches the commas and spaces before groups of three digits: that of "1,200.5", not that of "2,5". */
 const THOUSANDS_SEPARATOR = /[,\s](?=(\d{3}[,\s])*\d{3}(\.\d+)?$)/g;
 

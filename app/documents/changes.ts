@@ -1,10 +1,10 @@
 /** Compares two values of a document, and says in Spanish what was done. */
 import { isDeepStrictEqual } from "node:util";
 import { splitLinks } from "~/links";
-import { cutText, uncapitalize } from "~/words";
+import { cutText, joinQuoted, uncapitalize } from "~/words";
 import type { Document, ListDocument, ObjectDocument } from "./document";
 import { labelAtPath } from "./schema";
-import { isRecord, itemsOf, ownItem, valueAt } from "./value";
+import { isRecord, ownValue } from "./value";
 
 /** Returns what changed between two whole values of a document, such as "Quitaste «Casa en Huanta»". */
 export function describeChange(document: Document, before: unknown, after: unknown): string {
@@ -44,47 +44,12 @@ function without<Item>(items: Item[], others: Item[]): Item[] {
   return remaining;
 }
 
-const MAX_NAMED = 3;
-
 function describeObject({ schema }: ObjectDocument, before: unknown, after: unknown): string {
-  const changes = changedPaths(before, after).map((path) => {
-    const label = labelAtPath(schema, path, after);
-    return `«${label}»${describeItems(valueAt(before, path), valueAt(after, path))}`;
-  });
-  const named = `Cambiaste ${changes.slice(0, MAX_NAMED).join(", ")}`;
-  const unnamedCount = changes.length - MAX_NAMED;
-  return unnamedCount > 0 ? `${named} y ${unnamedCount} más` : named;
-}
-
-/** Returns the paths of what differs. When several items of a list differ, the list is what differs. */
-function changedPaths(before: unknown, after: unknown, path: string[] = []): string[][] {
-  if (isDeepStrictEqual(before, after)) return [];
-  const inside = (key: string) =>
-    changedPaths(ownItem(before, key), ownItem(after, key), [...path, key]);
-  if (isRecord(before) && isRecord(after)) {
-    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap(inside);
-  }
-  const index = onlyChangedIndex(itemsOf(before), itemsOf(after));
-  return isRecord(itemsOf(after)[index]) ? inside(String(index)) : [path];
-}
-
-/** Returns the index of the only item that differs between two lists of one length; else -1. */
-function onlyChangedIndex(before: unknown[], after: unknown[]): number {
-  const differs = (index: number) => !isDeepStrictEqual(before[index], after[index]);
-  const [index = -1, ...others] = [...after.keys()].filter(differs);
-  return before.length === after.length && others.length === 0 ? index : -1;
-}
-
-/** Names the one item that was added to a list, or removed; empty for other changes. */
-function describeItems(before: unknown, after: unknown): string {
-  if (!Array.isArray(before) || !Array.isArray(after)) return "";
-  const titlesBefore = before.map(entryTitle);
-  const titlesAfter = after.map(entryTitle);
-  const added = without(titlesAfter, titlesBefore);
-  const removed = without(titlesBefore, titlesAfter);
-  if (added.length === 1 && removed.length === 0) return ` (agregaste «${added[0]}»)`;
-  if (added.length === 0 && removed.length === 1) return ` (quitaste «${removed[0]}»)`;
-  return "";
+  const keys = Object.keys({ ...(before as object), ...(after as object) });
+  const changed = keys.filter(
+    (key) => !isDeepStrictEqual(ownValue(before, key), ownValue(after, key)),
+  );
+  return `Cambiaste ${joinQuoted(changed.map((key) => labelAtPath(schema, [key])))}`;
 }
 
 /** Returns the title of an entry: its first text, or itself, without the addresses of links. */

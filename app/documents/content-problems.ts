@@ -10,6 +10,7 @@ type ProblemKind =
   | "error"
   /** A key that the program does not know. */
   | "unknown"
+  /** A link that leads nowhere. */
   | "warning"
   /** An invented value that the program ships. */
   | "sample"
@@ -37,25 +38,22 @@ function problemsOfList(document: ListDocument, entries: unknown[]): ContentProb
     return problemsOfEntry(document, entry).map((problem) => ({
       ...problem,
       path: [index],
-      text: `${name}${problem.kind === "warning" ? ":" : ""} ${problem.text}`,
+      text: `${name} ${problem.text}`,
     }));
   });
 }
 
 /** Returns what is wrong with one entry of a list; the texts continue its name. */
-export function problemsOfEntry(
-  { schema, findWarnings }: ListDocument,
-  entry: unknown,
-): ContentProblem[] {
-  const problem = (kind: ProblemKind, text: string) => ({ kind, path: [], text });
-  const { valid, errors } = validate(schema, entry);
-  if (valid === undefined) {
+export function problemsOfEntry({ schema }: ListDocument, entry: unknown): ContentProblem[] {
+  const { errors } = validate(schema, entry);
+  if (errors.length > 0) {
     const reasons = errors.map(describeContentError).join("; ");
-    return [problem("error", `no se muestra: ${reasons}`)];
+    return [{ kind: "error", path: [], text: `no se muestra: ${reasons}` }];
   }
-  const warnings = (findWarnings?.(valid) ?? []).map((text) => problem("warning", text));
-  if (!isSample(entry)) return warnings;
-  return [...warnings, problem("sample", "es una muestra: pon uno real y autorizado, o quítalo")];
+  if (!isSample(entry)) return [];
+  return [
+    { kind: "sample", path: [], text: "es una muestra: pon uno real y autorizado, o quítalo" },
+  ];
 }
 
 /** Makes an error a problem of this kind, with its path in the text. */
@@ -90,7 +88,7 @@ function unchangedSamples(
     .map(({ path }) => ({
       kind: "sample",
       path,
-      text: `${labelAtPath(schema, path, whole)}. Es una muestra; pon el de tu empresa`,
+      text: `${labelAtPath(schema, path)}. Es una muestra; pon el de tu empresa`,
     }));
 }
 

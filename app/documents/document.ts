@@ -83,8 +83,6 @@ export interface ListDocument<Entry = unknown> extends DocumentBase {
   pluralName: string;
   /** The label of its add button, such as "Nuevo testimonio". */
   addLabel: string;
-  /** Returns warnings for the owner about a valid entry. Default: none. */
-  findWarnings?(entry: Entry): string[];
   /** The first and the last day (YYYY-MM-DD) on which an entry is shown. Default: always. */
   days?(entry: Entry): [first: string, last: string];
   shown: Entry[];

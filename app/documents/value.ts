@@ -32,7 +32,7 @@ export function textsIn(
 }
 
 /** Returns an item of a list or the value of an object's own key. */
-export const ownItem = (value: unknown, key: string): unknown =>
+const ownItem = (value: unknown, key: string): unknown =>
   Array.isArray(value) ? value[Number(key)] : ownValue(value, key);
 
 /** Returns the value at a path inside another; undefined when there is none. */

@@ -42,9 +42,8 @@ export function indexView(documents: Documents): IndexView {
 }
 
 function documentRow({ dataDir, readingOf }: Documents, document: Document): IndexRow {
-  const { whole, problems, notShown } = readingOf(document);
-  const warning = problems.find(({ kind }) => kind === "warning")?.text;
-  const problem = notShown ?? warning ?? describeBrokenLink(dataDir, document, whole);
+  const { whole, notShown } = readingOf(document);
+  const problem = notShown ?? describeBrokenLink(dataDir, document, whole);
   const row = { ...linkTo(document), problem };
   if (document.kind === "object") return row;
   const count = (whole as unknown[]).length;
@@ -55,7 +54,7 @@ function documentRow({ dataDir, readingOf }: Documents, document: Document): Ind
 function describeBrokenLink(dataDir: string, { kind, schema }: Document, whole: unknown) {
   const [broken] = brokenLinks(dataDir, whole);
   if (!broken) return undefined;
-  const label = labelAtPath(kind === "list" ? z.array(schema) : schema, broken.path, whole);
+  const label = labelAtPath(kind === "list" ? z.array(schema) : schema, broken.path);
   return `${label}: ${broken.message}`;
 }
 

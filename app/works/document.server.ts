@@ -13,7 +13,6 @@ import {
   strictObject,
   text,
 } from "~/documents/field-types.server";
-import { limaYear } from "~/calendar";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 
 /** The size in pixels of a work's photo. */
@@ -79,9 +78,6 @@ export const works = defineList({
   addLabel: "Nueva obra",
   schema,
   allowsAnyContact: true,
-  // No error: under a clock that is behind, it would hide what is published.
-  findWarnings: ({ anio }) =>
-    anio > Number(limaYear(Date.now())) ? [`${anio} todavía no llega: pon el año de verdad`] : [],
 });
 
 /** Finds "/assets/data/fotos/foto-0123abcd" in the address of the largest WebP file of a photo. */

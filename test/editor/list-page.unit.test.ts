@@ -23,10 +23,9 @@ test.each([
   expect(entries[0]?.days).toMatch(sentence);
 });
 
-test("what is wrong with an entry is said in the index before a warning, and its days are not", async () => {
+test("what is wrong with an entry is said in the index, and its days are not", async () => {
   const { documents, works, edit } = createTestDocuments();
   works.days = ({ titulo }) => [titulo, titulo];
-  works.findWarnings = () => ["es larga"];
   await edit("content/obras.json", [{ titulo: "2020-01-01" }, null]);
   const view = await documentView(documents, works, new Request("http://localhost"));
   expect(view).toMatchObject({ entries: [{}, { days: undefined }] });
