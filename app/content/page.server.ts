@@ -3,8 +3,8 @@ import { laterDay } from "~/calendar";
 import { defineObject } from "~/documents/document";
 import { textsIn } from "~/documents/value";
 import { company } from "./company";
-import { describePlaceholders, placeholderLabel, whyUnknown } from "./placeholder-labels.server";
-import { fillAll, placeholdersIn, type PlaceholderValues } from "./placeholders";
+import { describePlaceholders, whyUnknown } from "./placeholder-labels.server";
+import { fillAll, type PlaceholderValues } from "./placeholders";
 import type { PageMeta } from "./page-schema.server";
 import { joinWords } from "~/words";
 
@@ -22,8 +22,6 @@ interface PageDefinition<Schema> {
   factsOf(): PlaceholderValues;
   /** Returns the day when the owner changed the facts, for a page whose date also follows the facts. */
   factsChangedOn?(): string | undefined;
-  /** Returns what visitors do not see for another reason than empty facts: each path with the reason. */
-  unseen?(value: unknown): Record<string, string>;
 }
 
 /**
@@ -31,7 +29,7 @@ interface PageDefinition<Schema> {
  * after the document of the facts in the table of documents.
  */
 export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Schema>) {
-  const { name, title, schema, shipped, factsOf, factsChangedOn, unseen } = page;
+  const { name, title, schema, shipped, factsOf, factsChangedOn } = page;
   const facts = () => ({ places: citiesOf(company.offices), ...factsOf() });
   return defineObject({
     name,
@@ -56,7 +54,6 @@ export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Sche
       const changedOn = laterDay(textsChangedOn, factsChangedOn?.() ?? "");
       return fillAll(changedOn ? withDay(valid, changedOn) : valid, facts());
     },
-    unseen: (value) => ({ ...emptyTexts(value, facts()), ...unseen?.(value) }),
     hints: (value) => {
       const names = Object.keys(facts());
       return Object.fromEntries(
@@ -70,19 +67,4 @@ export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Sche
 function withDay<Texts extends object>(texts: Texts, changedOn: string): Texts {
   const { meta } = texts as { meta: PageMeta };
   return { ...texts, meta: { ...meta, updated: laterDay(changedOn, meta.updated) } };
-}
-
-/** Returns the path of each object, such as a question, with a text that is empty with these facts, and the reason. */
-function emptyTexts(value: unknown, facts: PlaceholderValues): Record<string, string> {
-  const empty = textsIn(value).filter(({ text }) => text !== "" && fillAll(text, facts) === "");
-  return Object.fromEntries(
-    empty.map(({ path, text }) => [path.slice(0, -1).join("."), whyEmpty(text, facts)]),
-  );
-}
-
-function whyEmpty(text: string, facts: PlaceholderValues): string {
-  const missing = placeholdersIn(text).filter(({ name, isNegated }) => !isNegated && !facts[name]);
-  if (missing.length === 0) return "tus datos ya lo dicen";
-  const labels = missing.map(({ name }) => placeholderLabel(name));
-  return `falta ${joinWords([...new Set(labels)])}`;
 }

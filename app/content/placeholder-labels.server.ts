@@ -34,7 +34,7 @@ export type LabelledFacts = {
 };
 
 /** Returns the label of a fact that texts may name in braces. */
-export const placeholderLabel = (name: string) => `«${labels[name]}»`;
+const placeholderLabel = (name: string) => `«${labels[name]}»`;
 
 /** Says which facts the placeholders of a text stand for; empty when it has none of these names. */
 export function describePlaceholders(text: string, names: readonly string[]): string {

@@ -50,8 +50,6 @@ interface DocumentBase {
   contacts?: string[];
   /** Whether its contacts are those of others, such as clients: a new one then asks for nothing. Default: false. */
   allowsAnyContact?: boolean;
-  /** Returns which texts of a value visitors do not see: each path with the reason. The value may be invalid. */
-  unseen?(value: unknown): Record<string, string>;
   /** Returns hints for the texts of a value, by their paths. */
   hints?(value: unknown): Record<string, string>;
 }

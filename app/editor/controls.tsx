@@ -6,9 +6,9 @@ import { errorId, FieldErrorText, Input, type ControlProps } from "./inputs";
 import { ItemActions } from "./item-actions";
 import type { FormView } from "./view-form.server";
 
-const FormContext = createContext<
-  Pick<FormView, "unseen" | "hints" | "errors" | "touched" | "formUrl">
->({ formUrl: "" });
+const FormContext = createContext<Pick<FormView, "hints" | "errors" | "touched" | "formUrl">>({
+  formUrl: "",
+});
 
 export const ControlsProvider = FormContext.Provider;
 
@@ -38,17 +38,13 @@ function Group({ field, error }: ControlProps<GroupField>) {
 
 /** A group of fields; open when a field inside has an error or was changed by the last request. */
 function Folded({ name, title, children }: PropsWithChildren<{ name: string; title: string }>) {
-  const { touched = [], errors = [], unseen } = useContext(FormContext);
+  const { touched = [], errors = [] } = useContext(FormContext);
   const namesToShow = [...touched, ...errors.map((error) => error.name)];
   const isOpen = namesToShow.some((fieldName) => `${fieldName}.`.startsWith(`${name}.`));
-  const reason = unseen?.[name];
   return (
     <details className="fields" open={isOpen}>
       {/* A summary takes the focus of a link to it. */}
-      <summary id={fieldId(name)}>
-        {title}
-        {reason && <span className="advice">{`Su texto no se ve: ${reason}.`}</span>}
-      </summary>
+      <summary id={fieldId(name)}>{title}</summary>
       <div className="fields__inside">{children}</div>
     </details>
   );

@@ -15,8 +15,6 @@ export interface FormView extends Frame {
   /** The hash of the stored value that the form changes; empty for a new entry. */
   hash: string;
   fields: EditorField[];
-  /** Why visitors do not see a group of fields, by its name. */
-  unseen?: Record<string, string>;
   /** What the braces in a text stand for, by the name of its field. */
   hints?: Record<string, string>;
   errors?: FormError[];
@@ -64,7 +62,6 @@ export function formView({ part, hash, value }: FormContent, state: Partial<Form
     formUrl: contentPath(document, key),
     hash,
     fields: editorFields(part.schema, value),
-    unseen: document.unseen?.(value),
     hints: document.hints?.(value),
     history: document.isPage ? contentPath(document, HISTORY) : undefined,
     ...state,
