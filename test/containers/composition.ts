@@ -1,5 +1,5 @@
 import { spawnSync, execFileSync } from "node:child_process";
-import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { project } from "../../scripts/project.mjs";
 import { temporaryFolder, editFile } from "../helpers/files";
@@ -29,11 +29,7 @@ export async function createComposition(name: string) {
     cpSync(join(project, file), join(folder, file));
   }
   const env = { COMPOSE_PROJECT_NAME: `anden-${name}` };
-  const emailjs = `anden-${name}-emailjs`;
-  const postgres = `anden-${name}-postgres`;
-  const acme = `anden-${name}-acme`;
   const port = await freePort();
-  const securePort = await freePort();
 
   /** Runs a command line in the copy; the output contains both streams. */
   const attempt = (command: string) =>
@@ -48,14 +44,16 @@ export async function createComposition(name: string) {
     return output;
   }
 
+  const beside = (alias: string) => `anden-${name}-${alias}`;
+
   /** Starts a container in the composition's network, under an alias. */
-  const startBeside = (container: string, alias: string, args: string) =>
+  const startBeside = (alias: string, args: string) =>
     must(
-      `docker run --detach --name ${container} --network ${env.COMPOSE_PROJECT_NAME}_default --network-alias ${alias} ${args}`,
+      `docker run --detach --name ${beside(alias)} --network anden-${name}_default --network-alias ${alias} ${args}`,
     );
 
   const remove = async () => {
-    await attempt(`docker rm --force --volumes ${emailjs} ${postgres} ${acme}`);
+    await attempt(`docker rm --force --volumes ${beside("emailjs")} ${beside("base")}`);
     await attempt("docker compose down --volumes --remove-orphans --timeout 5");
     await attempt(`docker image rm anden-${name}-app anden-${name}-app:antes`);
   };
@@ -66,7 +64,7 @@ export async function createComposition(name: string) {
     join(folder, ".env"),
     `
 HTTP_PORT=${port}
-HTTPS_PORT=${securePort}
+HTTPS_PORT=${await freePort()}
 EMAILJS_SERVICE_ID=s
 EMAILJS_TEMPLATE_ID=t
 EMAILJS_PUBLIC_KEY=p
@@ -79,40 +77,29 @@ SITE_URL=
   );
   return {
     url: `http://127.0.0.1:${port}`,
-    securePort,
     must,
     attempt,
     edit: (file: string, from: string | RegExp, to: string) =>
       editFile(join(folder, file), from, to),
     remove,
     async startEmailjs() {
-      await startBeside(emailjs, "emailjs", `anden-${name}-app node -e '${EMAILJS}'`);
-      await until(async () => (await attempt(`docker logs ${emailjs}`)).output.includes("ready"));
+      await startBeside("emailjs", `anden-${name}-app node -e '${EMAILJS}'`);
+      const log = `docker logs ${beside("emailjs")}`;
+      await until(async () => (await attempt(log)).output.includes("ready"));
     },
-    startPostgres: () =>
-      startBeside(postgres, "base", "--env POSTGRES_PASSWORD=prueba postgres:17"),
+    startPostgres: () => startBeside("base", "--env POSTGRES_PASSWORD=prueba postgres:17"),
     /** Adds directives of the operator's own to the edge, as docs/deployment.md says. */
-    extend(directives: string, aliases: string[] = []) {
+    extend(directives: string) {
       mkdirSync(join(folder, "own"), { recursive: true });
       writeFileSync(join(folder, "own/site.caddy"), directives);
-      const edge = { volumes: ["./own:/etc/caddy/own:ro"], networks: { default: { aliases } } };
-      writeFileSync(join(folder, "compose.override.yaml"), JSON.stringify({ services: { edge } }));
-    },
-    /** Starts an ACME authority; returns its root certificate, which is then in own/. */
-    async startAcme() {
-      const config = "{\n skip_install_trust\n}\nhttps://acme {\n tls internal\n acme_server\n}\n";
-      writeFileSync(join(folder, "acme"), config);
-      await startBeside(acme, "acme", `--volume ${folder}/acme:/etc/caddy/Caddyfile caddy:2.11.4`);
-      const root = "/data/caddy/pki/authorities/local/root.crt";
-      await until(async () => (await attempt(`docker cp ${acme}:${root} own/`)).status === 0);
-      return readFileSync(join(folder, "own/root.crt"));
+      const services = { edge: { volumes: ["./own:/etc/caddy/own:ro"] } };
+      writeFileSync(join(folder, "compose.override.yaml"), JSON.stringify({ services }));
     },
     /** The messages that reached the stand-in for EmailJS. */
     async mailed() {
-      const lines = (await must(`docker logs ${emailjs}`))
-        .split("\n")
-        .filter((line) => line[0] === "{");
-      return lines.map(
+      const log = await must(`docker logs ${beside("emailjs")}`);
+      const bodies = log.split("\n").filter((line) => line.startsWith("{"));
+      return bodies.map(
         (line) =>
           (JSON.parse(line) as { template_params: { message: string } }).template_params.message,
       );

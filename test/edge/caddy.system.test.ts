@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { type IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { get } from "node:https";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
@@ -28,16 +29,17 @@ const hasCaddy = version.replace("v", "").localeCompare("2.11.2", "en", { numeri
 async function startEdge(app: string, env: Record<string, string> = {}) {
   const folder = temporaryFolder();
   for (const [name, html] of Object.entries(edgePages())) writeFileSync(join(folder, name), html);
-  const http = await freePort();
+  const [http, https] = [await freePort(), await freePort()];
   const child = spawn(caddy, ["run", "--config", "Caddyfile", "--adapter", "caddyfile"], {
     cwd: project,
+    // Without PATH, Caddy cannot make this machine trust its certificates.
     env: {
       NODE_ENV: "production",
       HOME: folder,
       SITE_URL: "http://localhost",
       EDGE_TRUSTED_PROXY: "192.0.2.1/32",
       EDGE_HTTP_PORT: String(http),
-      EDGE_HTTPS_PORT: String(await freePort()),
+      EDGE_HTTPS_PORT: String(https),
       EDGE_ADMIN: `unix/${join(folder, "admin.sock")}`,
       EDGE_CONTENT: folder,
       EDGE_APP: app,
@@ -48,7 +50,7 @@ async function startEdge(app: string, env: Record<string, string> = {}) {
   const log = collectOutput(child);
   await until(() => child.exitCode !== null || log().includes("serving initial configuration"));
   if (child.exitCode !== null) throw new Error(log());
-  return { url: `http://localhost:${http}`, log };
+  return { url: `http://localhost:${http}`, secureUrl: `https://localhost:${https}`, log };
 }
 
 /** Starts an app that records the headers of its requests. */
@@ -80,6 +82,16 @@ describe.skipIf(!hasCaddy)("the Caddyfile", { concurrent: false }, () => {
     const edge = await startEdge(app.address, { EDGE_TRUSTED_PROXY: "127.0.0.1/32 ::1/128" });
     await fetch(edge.url, { headers: { "X-Forwarded-For": "6.6.6.6, 198.51.100.7" } });
     expect(app.requests[0]?.["x-forwarded-for"]).toBe("198.51.100.7");
+  });
+
+  test("serves SITE_URL with https, and redirects http to it", async () => {
+    const { url, secureUrl } = await startEdge(app.address, { SITE_URL: "https://localhost" });
+    const plain = await fetch(`${url}/home`, { redirect: "manual" });
+    expect([plain.status, plain.headers.get("Location")]).toEqual([308, "https://localhost/home"]);
+    // Caddy signs the certificate of this name itself.
+    const secure = () => once(get(`${secureUrl}/home`, { rejectUnauthorized: false }), "response");
+    const [answer] = (await until(() => secure().catch(() => undefined))) as [IncomingMessage];
+    expect(answer.statusCode).toBe(200);
   });
 
   const photoPath = "/bandeja/contenido/obras/foto";
@@ -140,7 +152,8 @@ describe.skipIf(!hasCaddy)("the Caddyfile", { concurrent: false }, () => {
   });
 
   test("shows telephone and WhatsApp while the app is down, and logs no personal data", async () => {
-    const { url, log } = await startEdge(`127.0.0.1:${await freePort()}`);
+    const nowhere = `127.0.0.1:${await freePort()}`;
+    const { url, log } = await startEdge(nowhere, { EDGE_TRY_DURATION: "1s" });
     const answer = await fetch(`${url}/home?quien=ana@x.pe`);
     const text = await answer.text();
     expect(answer.status).toBe(502);
