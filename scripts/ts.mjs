@@ -3,16 +3,13 @@
  * `node scripts/ts.mjs owner/foto hero foto.jpg`. Prints a PictureError as one sentence for the owner, and
  * any other error with its stack.
  */
-import { withPackages } from "./run/environment.mjs";
+import { withModules } from "./build/load.mjs";
 
 const [script, ...words] = process.argv.slice(2);
-await withPackages(async () => {
-  const { withModules } = await import("./build/load.mjs");
-  try {
-    await withModules(async (load) => (await load(`/scripts/${script}.ts`)).main(...words));
-  } catch (error) {
-    if (error.name !== "PictureError") throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
-});
+try {
+  await withModules(async (load) => (await load(`/scripts/${script}.ts`)).main(...words));
+} catch (error) {
+  if (error.name !== "PictureError") throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

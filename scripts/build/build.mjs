@@ -1,7 +1,6 @@
 /** Builds the site: `npm run build`. */
-import { existsSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { project } from "../project.mjs";
 import { replaceBuild, run } from "./replace.mjs";
 
 /** Writes the file that remix-serve runs: the bundle, with the path that its assets have in build/. */
@@ -13,9 +12,6 @@ function writeEntry(folder) {
 }
 
 replaceBuild((folder) => {
-  if (!existsSync(join(project, "node_modules/@remix-run/dev"))) {
-    throw new Error("falta instalar: npm ci --include=dev --ignore-scripts");
-  }
   const quietly = ["--logLevel", "warn"];
   run(process.env, "node_modules/@remix-run/dev/dist/cli.js", "vite:build", ...quietly);
   writeEntry(folder);

@@ -47,16 +47,10 @@ function tryBuild() {
   }
 }
 
-/** Renames the folders. When the new build cannot take its place, the current one comes back. */
+/** Puts the new build in the place of the current one. */
 function exchange() {
   rmSync(replaced, { recursive: true, force: true });
-  const hasCurrent = existsSync(current);
-  if (hasCurrent) renameSync(current, replaced);
-  try {
-    renameSync(next, current);
-  } catch (error) {
-    if (hasCurrent) renameSync(replaced, current);
-    throw error;
-  }
+  if (existsSync(current)) renameSync(current, replaced);
+  renameSync(next, current);
   rmSync(replaced, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 /** Serves the build: `npm start`. remix-serve runs in this process, so that signals and the heap limit of npm reach it. */
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
-import { readSettings, requireBuild, withPackages } from "./environment.mjs";
+import { readSettings, requireBuild } from "./environment.mjs";
 
 const serverFile = "build/server/index.js";
 
@@ -12,7 +12,7 @@ requireBuild(serverFile);
 endWithNpm();
 subscribe("tracing:net.server.listen:asyncEnd", sayWhere);
 process.argv[2] = serverFile;
-await withPackages(() => import("@remix-run/serve/dist/cli.js"));
+await import("@remix-run/serve/dist/cli.js");
 
 /** Ends this process when the shell of npm ends, because npm sends a signal to its shell alone. */
 function endWithNpm() {
@@ -33,6 +33,6 @@ function sayWhere({ server }) {
   if (!(server instanceof Server)) return;
   const { PORT, INBOX_PASSWORD } = process.env;
   const site = `http://localhost:${PORT}`;
-  const inbox = INBOX_PASSWORD?.trim() ? `Tu bandeja: ${site}/bandeja` : "Todavía no hay bandeja";
-  console.log(`El sitio: ${site}/home. ${inbox}.`);
+  const inbox = INBOX_PASSWORD?.trim() ? ` Tu bandeja: ${site}/bandeja.` : "";
+  console.log(`El sitio: ${site}/home.${inbox}`);
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, readdirSync } from "node:fs";
+import { cpSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { run } from "../helpers/program";
 import { copyProject } from "../helpers/project-copy";
@@ -33,14 +33,4 @@ test("a build whose pages cannot be rendered does not change the running site", 
   const home = await (await fetch(`${site.url}/home`)).text();
   const asset = /\/assets\/[\w.-]+\.js/.exec(home)?.[0];
   expect((await fetch(site.url + asset)).status).toBe(200);
-});
-
-test("the old build comes back when the new one cannot take its place", async () => {
-  const before = builtFiles();
-  cpSync(copy.at("build"), copy.at("lost"), { recursive: true });
-  const loss = 'process.on("exit", () => remove(".builds/next", { recursive: true }));\n';
-  const bundle = copy.at("lost/server/bundle.js");
-  appendFileSync(bundle, `\nimport { rmSync as remove } from "node:fs";\n${loss}`);
-  expect((await replaceBy("lost")).output).toContain("No se construyó: ENOENT");
-  expect(builtFiles()).toEqual(before);
 });

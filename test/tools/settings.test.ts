@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { temporaryFolder } from "../helpers/files";
 import { listen, run } from "../helpers/program";
@@ -30,17 +28,6 @@ test.each<[string, Parameters<typeof startSite>[0], RegExp]>([
   await expect(startSite(options)).rejects.toThrow(
     new RegExp(`ended with 1: .*${sentence.source}`, "s"),
   );
-});
-
-test("npm start with an empty PORT uses 3000, and no other when that is in use", async () => {
-  // In use by this server, or by another program.
-  const other = createServer().on("error", () => undefined);
-  await once(other.listen(3000, "127.0.0.1"), "listening").catch(() => undefined);
-  const env = { PORT: "", HOST: "127.0.0.1", DATA_DIR: temporaryFolder() };
-  const { output } = await run(process.execPath, ["scripts/run/start.mjs"], { env });
-  other.close();
-  expect(output).toContain("El sitio no puede usar el puerto 3000 (EADDRINUSE)");
-  expect(output, "nothing serves there").not.toContain("El sitio: ");
 });
 
 test("npm start with a bad PORT says only what is wrong", async () => {

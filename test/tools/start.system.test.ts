@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import request from "supertest";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freshMessage } from "../helpers/inbox";
@@ -48,8 +48,7 @@ describe("npm start", () => {
   });
 
   test("says where the site is, at the port of the environment", () => {
-    const sentence = `El sitio: http://localhost:${started.port}/home. Todavía no hay bandeja.\n`;
-    expect(started.log()).toContain(sentence);
+    expect(started.log()).toContain(`El sitio: http://localhost:${started.port}/home.\n`);
   });
 
   test("takes from .env what the environment lacks", async () => {
@@ -78,12 +77,7 @@ describe("npm start", () => {
 test.each([
   { script: "run/start", words: [] },
   { script: "run/command", words: ["messages"] },
-])("$script says that there is half a build", async ({ script, words }) => {
-  const half = copyProject("scripts");
-  mkdirSync(half.at("build/server"), { recursive: true });
-  writeFileSync(half.at("build/server/index.js"), "");
-  expect(await half.run(script, ...words)).toEqual({
-    status: 1,
-    output: "El sitio no está construido, o la construcción quedó a medias: npm run build\n",
-  });
+])("$script says that there is no build", async ({ script, words }) => {
+  const output = "El sitio no está construido: npm run build\n";
+  expect(await copyProject("scripts").run(script, ...words)).toEqual({ status: 1, output });
 });
