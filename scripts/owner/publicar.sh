@@ -1,21 +1,23 @@
 #!/bin/sh
 # Publishes the version in this folder with Docker: npm run publicar. "deshacer" restores the previous version.
-# If anything fails, the running version stays, or comes back with its settings.
+# If a step fails, the running version stays, or comes back with its settings.
 set -eu
 cd "$(dirname "$0")/../.."
 umask 077
 export BUILDKIT_PROGRESS="${BUILDKIT_PROGRESS-quiet}"
-# Locks this folder while file descriptor 9 is open, until the script ends. actualizar.sh, which sets SITE_LOCKED, has
-# locked it already.
-exec 9< .
-# A Mac has no flock.
-command -v flock > /dev/null || flock() { :; }
-[ -n "${SITE_LOCKED-}" ] || flock --nonblock 9 || { echo "No se publicó: ya hay una publicación en marcha." >&2; exit 1; }
 
+# One publication or update at a time: the lock on this folder lasts while file descriptor 9 is open, until the script
+# ends. actualizar.sh has the lock already when it runs this script, and sets SITE_LOCKED. A Mac has no flock.
+if [ -z "${SITE_LOCKED-}" ] && command -v flock > /dev/null; then
+    exec 9< .
+    flock --nonblock 9 || { echo "No se publicó: ya hay una publicación en marcha." >&2; exit 1; }
+fi
+
+# The image that runs, and "yes" once the new one may have taken its place.
+running_image='' replaced=''
 # The composition of the last publication, with its settings. A later plain "docker compose up" does not change it.
 published_composition=.publicado/compose.yaml
-# The image that runs, and "yes" once another may have taken its place.
-running_image='' replaced=''
+# Ends the script with a reason. What ran before stays, or comes back.
 fail() {
     trap - EXIT
     trap '' HUP INT TERM
@@ -34,47 +36,8 @@ restore_running_version() {
     else
         outcome="Sigue la versión de antes, con compose.yaml y .env como están ahora."
     fi
-    docker compose --progress quiet up --detach --wait || true
-    [ -z "$edge_config" ] || printf %s "$edge_config" | load_edge || outcome="$outcome Caddy no retomó la configuración de antes: tiene la del Caddyfile."
-}
-image_id() { docker image inspect --format '{{ .Id }}' "$1" 2> /dev/null || :; }
-run_alone() { docker compose --progress quiet run --rm --no-TTY --no-deps "$@" 2>&1; }
-edge_caddy() { docker compose exec --no-TTY edge caddy "$@" 2> /dev/null; }
-# Waits for the socket of Caddy, which a new container opens a moment after "up".
-await_caddy() {
-    for _ in 1 2 3 4 5; do
-        docker compose exec --no-TTY edge test -S /run/caddy.sock < /dev/null 2> /dev/null && break
-        sleep 1
-    done
-}
-# Loads the configuration on standard input into Caddy.
-load_edge() {
-    await_caddy
-    edge_caddy reload --config - --address unix//run/caddy.sock
-}
-# Loads the Caddyfile. Its configuration names the file that Caddy must not serve: "./-" when it comes from standard
-# input. With the name from Caddy's start, an unchanged Caddyfile makes the same configuration and closes no connection.
-load_caddyfile() {
-    config=$(edge_caddy adapt --config - --adapter caddyfile < Caddyfile) &&
-        printf %s "$config" | sed 's#"./-"#"/etc/caddy/Caddyfile"#g' | load_edge
-}
-# Tries the new image. An older one, which "deshacer" restores, may have no try.mjs.
-try_image() { explain run_alone app sh -c 'test ! -e scripts/run/try.mjs || exec node scripts/run/try.mjs'; }
-# Checks .env before the build, since its rules need only Node and zod. Without the network, try.mjs checks it later.
-check_settings() {
-    zod=zod@$(node -p 'require("./package.json").dependencies.zod')
-    docker compose config --format json | docker run --rm --interactive --workdir /check \
-        --volume "$PWD/app/env.server.ts:/check/app/env.server.ts:ro" \
-        --volume "$PWD/scripts/owner/check-settings.mjs:/check/scripts/owner/check-settings.mjs:ro" node:24-slim \
-        sh -c "npm install --silent $zod || exit 0; node --no-warnings scripts/owner/check-settings.mjs" 2>&1
-}
-# Runs a check. When it fails, prints its complaint, and a line such as .env:3:SITE_URL for each setting in it.
-explain() {
-    complaint=$("$@") && return
-    echo "$complaint" >&2
-    settings=$(echo "$complaint" | grep -oE '\b[A-Z]+_[A-Z_]+\b' | paste -sd '|')
-    grep -nE "^($settings)=" .env | sed 's/=.*//; s/^/.env:/' >&2
-    return 1
+    docker compose --progress quiet up --detach --wait || :
+    [ -z "$edge_config" ] || printf %s "$edge_config" | load_into_edge || outcome="$outcome Caddy no retomó la configuración de antes: tiene la del Caddyfile."
 }
 
 [ -f .env ] || fail "falta .env: install -m 600 .env.example .env, y llénalo"
@@ -87,36 +50,69 @@ running_image=${container:+$(docker inspect --format '{{ .Image }}' "$container"
 edge_config=$(docker compose exec --no-TTY edge cat /config/caddy/autosave.json 2> /dev/null || :)
 trap 'fail "se interrumpió"' EXIT HUP INT TERM
 
-caddy_check=$(run_alone edge caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile) || {
-    echo "$caddy_check" | grep '^Error' >&2 || echo "$caddy_check" >&2
+# Runs a command in a container of its own; prints both of its streams.
+run_alone() { docker compose --progress quiet run --rm --no-TTY --no-deps "$@" 2>&1; }
+
+complaint=$(run_alone edge caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile) || {
+    echo "$complaint" | grep '^Error' >&2 || echo "$complaint" >&2
     fail "el Caddyfile no es válido"
 }
+
+# Runs a check. When it fails, prints its complaint, and a line such as .env:3:SITE_URL for each setting in it.
+explain() {
+    complaint=$("$@") && return
+    echo "$complaint" >&2
+    settings=$(echo "$complaint" | grep -oE '\b[A-Z]+_[A-Z_]+\b' | paste -sd '|')
+    grep -nE "^($settings)=" .env | sed 's/=.*//; s/^/.env:/' >&2
+    return 1
+}
+# Checks .env, whose rules need only Node and zod. Without the network to fetch zod, try.mjs checks .env later.
+check_settings() {
+    zod=zod@$(node -p 'require("./package.json").dependencies.zod')
+    docker compose config --format json | docker run --rm --interactive --workdir /check \
+        --volume "$PWD/app/env.server.ts:/check/app/env.server.ts:ro" \
+        --volume "$PWD/scripts/owner/check-settings.mjs:/check/scripts/owner/check-settings.mjs:ro" node:24-slim \
+        sh -c "npm install --silent $zod || exit 0; node --no-warnings scripts/owner/check-settings.mjs" 2>&1
+}
+
 if [ "${1-}" = deshacer ]; then
-    [ -n "$(image_id "$project-app:antes")" ] || fail "no hay una versión anterior"
-    docker tag "$project-app:antes" "$image"
+    docker tag "$project-app:antes" "$image" || fail "no hay una versión anterior"
 elif [ "$image" = "$project-app" ]; then
+    # The build takes minutes.
     explain check_settings || fail "corrige primero lo de arriba"
     echo "Se construye y se prueba la versión nueva: unos minutos la primera vez."
     docker compose build app || fail "no se pudo construir"
 else
     docker compose pull --quiet app || fail "no se pudo traer $image"
 fi
-# actualizar.sh names in SITE_OWN the folder with what the owner had in the folders of the program. What it replaces stays
-# beside it, as "home.json~".
+# SITE_OWN is the folder in which actualizar.sh has put what the owner had in the folders of the program. What its files
+# replace in the data stays beside them, as "home.json~".
 [ -z "${SITE_OWN-}" ] || tar --create --mode=u=rwX,go=rX --directory "$SITE_OWN" . | run_alone app tar --extract --backup --no-overwrite-dir --directory data || fail "lo tuyo no pasó a los datos"
-try_image || fail "la versión nueva no pasó la prueba"
+explain run_alone app node scripts/run/try.mjs || fail "la versión nueva no pasó la prueba"
+
+edge_caddy() { docker compose exec --no-TTY edge caddy "$@" 2> /dev/null; }
+# Loads the configuration on standard input.
+load_into_edge() { edge_caddy reload --config - --address unix//run/caddy.sock; }
+# "up" does not reload a changed Caddyfile, and the mount may still show the old file, so it comes from standard input. Its
+# configuration names the file that Caddy must not serve, here "./-". With the name from Caddy's start an unchanged
+# Caddyfile makes the same configuration, and Caddy closes no connection.
+load_caddyfile() {
+    config=$(edge_caddy adapt --config - --adapter caddyfile < Caddyfile) &&
+        printf %s "$config" | sed 's#"./-"#"/etc/caddy/Caddyfile"#g' | load_into_edge
+}
 
 replaced=yes
 docker compose --progress quiet up --detach --wait || fail "no se pudo poner en su lugar"
-# "up" does not reload a changed Caddyfile, and the mount may still show the old file.
 load_caddyfile || fail "Caddy no tomó el Caddyfile"
 docker compose exec --no-TTY app node --input-type=module - < scripts/owner/ask-edge.mjs || fail "el sitio no responde bien"
 trap - EXIT
 trap '' HUP INT TERM
+
 mkdir -p .publicado
 docker compose config > "$published_composition"
 # "deshacer" restores the image with this tag. A version that is published twice is not its own previous one.
-[ -z "$running_image" ] || [ "$running_image" = "$(image_id "$image")" ] || docker tag "$running_image" "$project-app:antes"
+new_image=$(docker image inspect --format '{{ .Id }}' "$image")
+[ -z "$running_image" ] || [ "$running_image" = "$new_image" ] || docker tag "$running_image" "$project-app:antes"
 # Docker refuses to prune while another program does.
 docker image prune --force --filter "label=com.docker.compose.project=$project" > /dev/null || :
 docker builder prune --force --keep-storage 2GB > /dev/null || :

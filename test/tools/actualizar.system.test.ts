@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readVersion } from "~/documents/history.server";
@@ -103,19 +103,6 @@ test("does not touch a file of the program that the operator changed, and says w
   expect([status, output]).toEqual([1, expect.stringMatching(/remix\.config\.js.*own\//s)]);
   expect(read("remix.config.js")).toBe("// own");
   writeFileSync(at("remix.config.js"), programFile);
-});
-
-test("says so when git does not know where the new version comes from, also without flock, as on a Mac", async () => {
-  await git(owner, "switch", "--quiet", "--create", "prueba");
-  const [shell, gitPath] = (await run("which", ["sh", "git"])).output.split("\n");
-  const env = { PATH: temporaryFolder() };
-  symlinkSync(gitPath ?? "", join(env.PATH, "git"));
-  const { status, output } = await run(shell ?? "", ["scripts/owner/actualizar.sh"], {
-    cwd: owner,
-    env,
-  });
-  await git(owner, "switch", "--quiet", "main");
-  expect([status, output]).toEqual([1, expect.stringContaining("No se actualizó: git no sabe")]);
 });
 
 describe("an update that succeeds", () => {
