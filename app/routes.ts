@@ -14,7 +14,6 @@ export default [
     route("salir", "routes/bandeja-salir.ts"),
     route("descargar", "routes/bandeja-descargar.ts"),
     route("mensaje/:id", "routes/bandeja-mensaje.tsx"),
-    route("meses", "routes/bandeja-meses.tsx"),
     route("correo", "routes/bandeja-correo.tsx"),
     route("clave", "routes/bandeja-clave.tsx"),
     route("respaldo", "routes/bandeja-respaldo.tsx"),

@@ -1,4 +1,4 @@
-/** Lengths of time, and the clock that tests replace. Days and months: calendar.ts. */
+/** Lengths of time, and the clock that tests replace. Days: calendar.ts. */
 
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;

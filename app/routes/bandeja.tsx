@@ -50,7 +50,6 @@ function OwnerFrame({ isSignedIn, children }: { isSignedIn: boolean; children: R
       {isSignedIn && (
         <footer className="foot row">
           <nav aria-label="Más de la bandeja" className="row">
-            <a href="/bandeja/meses">Mensajes por mes</a>
             <a href="/bandeja/correo">Probar correo y timbre</a>
             <a href="/bandeja/respaldo">Llevarse una copia</a>
             <a href="/bandeja/clave">Cambiar la contraseña</a>

@@ -59,7 +59,6 @@ describe("without a session", () => {
   /** The routes that have no form, or do not keep it; every other one asks for the password. */
   const otherStatuses = new Map([
     ["/bandeja", 405],
-    ["/bandeja/meses", 405],
     ["/bandeja/descargar", 405],
     ["/bandeja/contenido/fotos/x", 405],
     ["/bandeja/contenido/x", 302],
