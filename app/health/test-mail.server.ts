@@ -4,10 +4,8 @@ import { logError, toSafeLine } from "~/log";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
 import { messageFrom, type Message } from "~/message/fields";
-import { addMail, countMailsToday, takeBackMail } from "~/outbox/quota.server";
+import { addMail } from "~/outbox/quota.server";
 import type { WithDatabase } from "~/outbox/store/connection.server";
-import { claimInterval } from "~/outbox/store/shared-values.server";
-import { systemClock } from "~/time";
 
 /** The result of a test of the mail or of the alerts. */
 export interface TestResult {
@@ -15,45 +13,23 @@ export interface TestResult {
   text: string;
 }
 
-const POLL_MS = 100;
-
-/** Sends a test mail in the provider's pace, as one of the day's mails. */
+/** Sends a test mail, which counts as one of the day's mails. */
 export async function sendTestMail(
   mailer: Mailer,
   withDatabase: WithDatabase,
-  dailyLimit: number,
-  clock = systemClock,
+  now: number,
 ): Promise<TestResult> {
   const notSent = (text: string) => ({ isSent: false, text });
   if (mailer.account === null) {
     return notSent(`No hay una cuenta de correo. Dile a quien instaló el sitio ${provider.setup}.`);
   }
-  const claimTurn = () =>
-    withDatabase((database) =>
-      claimInterval(database, "next_send_at", mailer.minSendIntervalMs, clock.now()),
-    );
-  // Without the database it is sent at once, as messages are.
-  while (!(await claimTurn().catch(() => true))) await clock.sleep(POLL_MS);
-  const day = limaDay(clock.now());
-  const takeMail = withDatabase(async (database) => {
-    const sent = await countMailsToday(database, clock.now());
-    if (sent < dailyLimit) await addMail(database, day);
-    return sent;
-  });
-  const sent = await takeMail.catch(() => undefined);
-  if (sent !== undefined && sent >= dailyLimit)
-    return notSent(
-      `El correo de prueba no salió: hoy ya salieron ${sent} de ${dailyLimit} correos.`,
-    );
   const result = await mailer.send(testMessage());
   if (result.kind === "accepted") {
+    await withDatabase((database) => addMail(database, limaDay(now))).catch(logError);
     return {
       isSent: true,
       text: `${provider.name} aceptó el correo de prueba. Mira tu buzón, también la carpeta de spam.`,
     };
-  }
-  if (sent !== undefined) {
-    await withDatabase((database) => takeBackMail(database, day)).catch(logError);
   }
   const { kind, code, reason } = result;
   const answer = code ? `respondió ${code} «${toSafeLine(reason)}»` : `no respondió: ${reason}`;

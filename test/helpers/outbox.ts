@@ -97,7 +97,7 @@ export function createTestOutbox(
     mailer,
     health,
     alerts: createAlerts({ settings, withDatabase, health, clock }),
-    sendTestMail: () => sendTestMail(mailer, withDatabase, settings.dailyMailLimit, clock),
+    sendTestMail: () => sendTestMail(mailer, withDatabase, now),
     env,
     account,
     databaseUrl,

@@ -10,13 +10,7 @@ import {
   markAnnounced,
   returnLease,
 } from "~/outbox/store/messages.server";
-import {
-  DAY_MS as DAY,
-  HOUR_MS as HOUR,
-  MINUTE_MS as MINUTE,
-  SECOND_MS as SECOND,
-  toIso,
-} from "~/time";
+import { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
 import {
   accepted,
@@ -151,11 +145,4 @@ test("a lease is refused after another one or an attempt; given back, it makes t
   expect(await outbox.rows()).toMatchObject([
     { leased_until: null, next_attempt_at: toIso(outbox.now()), attempts: 1 },
   ]);
-});
-
-test("a test mail waits for its turn after another mail", async () => {
-  await outbox.submit();
-  const mailedAt = outbox.now();
-  const { isSent } = await outbox.sendTestMail();
-  expect([isSent, outbox.now() - mailedAt]).toEqual([true, SECOND]);
 });
