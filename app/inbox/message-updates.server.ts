@@ -1,7 +1,5 @@
 /** The changes of messages in the database that the owner makes. */
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { resumeMail } from "~/outbox/mail-state.server";
-import { DELETED_AT_ONCE } from "~/outbox/housekeeping.server";
 import type { Database, MessageRow } from "~/outbox/store/database.server";
 import { isFree, makeMessagesDue } from "~/outbox/store/messages.server";
 import { checkpoint } from "~/outbox/store/sqlite.server";
@@ -63,17 +61,12 @@ export async function updateMessage(database: Database, id: string, change: Part
   return numUpdatedRows > 0n;
 }
 
-/** Deletes messages in batches, on SQLite also from the journal; returns the number. */
+/** Deletes messages, on SQLite also from the journal; returns the number. */
 export async function eraseMessages(database: Database, ids: string[]): Promise<number> {
-  let count = 0;
-  for (let start = 0; start < ids.length; start += DELETED_AT_ONCE) {
-    if (start > 0) await nextTurn();
-    const { numDeletedRows } = await database
-      .deleteFrom("messages")
-      .where("id", "in", ids.slice(start, start + DELETED_AT_ONCE))
-      .executeTakeFirstOrThrow();
-    count += Number(numDeletedRows);
-  }
+  const { numDeletedRows } = await database
+    .deleteFrom("messages")
+    .where("id", "in", ids)
+    .executeTakeFirstOrThrow();
   await checkpoint(database);
-  return count;
+  return Number(numDeletedRows);
 }

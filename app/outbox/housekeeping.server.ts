@@ -1,5 +1,4 @@
 /** The hourly work on the messages: it deletes what is over. */
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { DAY_MS, toIso, type Clock } from "~/time";
 import { deleteOldCounters } from "./quota.server";
@@ -36,9 +35,6 @@ export function createHousekeeping(
   };
 }
 
-/** The number of messages deleted per transaction. Small, so that a transaction takes milliseconds. */
-export const DELETED_AT_ONCE = 20;
-
 /**
  * Deletes what is over:
  * - delivered and handled messages after `retentionDays`, and spam, which the owner can release, after thirty days,
@@ -53,13 +49,9 @@ export async function deleteExpired(database: Database, retentionDays: number, n
     update messages set network = null
     where network is not null and settled_at < ${daysAgo(1)}`.execute(database);
   await deleteOldCounters(database, now);
-  const deleteBatch = sql`
-    delete from messages where id in (
-      select id from messages
-      where status = 'delivered' and settled_at < ${daysAgo(retentionDays)}
-        or status in ('pending', 'held') and handled_at < ${daysAgo(retentionDays)}
-        or status = 'spam' and settled_at < ${daysAgo(30)}
-      limit ${DELETED_AT_ONCE})`;
-  // Between two batches the event loop takes a turn, in which other queries run.
-  while ((await deleteBatch.execute(database)).numAffectedRows) await nextTurn();
+  await sql`
+    delete from messages
+    where status = 'delivered' and settled_at < ${daysAgo(retentionDays)}
+      or status in ('pending', 'held') and handled_at < ${daysAgo(retentionDays)}
+      or status = 'spam' and settled_at < ${daysAgo(30)}`.execute(database);
 }

@@ -103,21 +103,6 @@ test("deletes ended sessions, and the mail counters of other days", async () => 
   expect(counters).toEqual([{ name: "mails_2026-11-16" }]);
 });
 
-test("deletes in batches, so that other queries run in between", async () => {
-  for (let index = 0; index < 100; index++) await insert(String(index), "delivered", 11);
-  const counts: number[] = [];
-  let isDone = false;
-  const countAgain = async () => {
-    counts.push((await outbox.rows()).length);
-    if (!isDone) setImmediate(() => void countAgain());
-  };
-  await countAgain();
-  await deleteOld();
-  isDone = true;
-  expect(counts.filter((count) => count > 0 && count < 100)).not.toEqual([]);
-  expect(await outbox.rows()).toEqual([]);
-});
-
 describe("a client's network", () => {
   const networks = async () => (await outbox.rows()).map(({ network }) => network);
 
