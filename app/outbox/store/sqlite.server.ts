@@ -18,9 +18,6 @@ import { isSqliteDatabase, type Database } from "./database.server";
 /** The size above which the integrity check is skipped, because the check reads the whole file. */
 const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
 
-/** The maximum number of cached statements. The site has about sixty; list filters add more. */
-const MAX_STATEMENTS = 200;
-
 /** Opens a durable file with mode 600; throws when it cannot be opened or is damaged (isDamaged). */
 export function openSqlite(path: string, lockMs: number): Dialect {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -36,7 +33,10 @@ export function openSqlite(path: string, lockMs: number): Dialect {
     file.close();
     throw error;
   }
-  const database = { prepare: cacheStatements(file), close: () => file.close() };
+  const database: SqliteDatabase = {
+    prepare: (query) => prepare(file, query),
+    close: () => file.close(),
+  };
   const createDriver = () => new FileDriver(file, { database });
   return Object.assign(new SqliteDialect({ database }), { createDriver });
 }
@@ -49,22 +49,14 @@ function checkPages(file: DatabaseSyncInstance): void {
   if (finding !== "ok") throw Object.assign(new Error(finding), { errcode: SQLITE_CORRUPT });
 }
 
-/** Returns a function that prepares each statement once, and returns the prepared one from then on. */
-function cacheStatements(file: DatabaseSyncInstance): SqliteDatabase["prepare"] {
-  const statements = new Map<string, SqliteStatement>();
-  return (query) => {
-    const cached = statements.get(query);
-    if (cached) return cached;
-    const prepared = file.prepare(query);
-    const statement: SqliteStatement = {
-      reader: prepared.columns().length > 0,
-      all: (parameters) => prepared.all(...parameters) as unknown[],
-      run: (parameters) => prepared.run(...parameters),
-      iterate: (parameters) => prepared.iterate(...parameters),
-    };
-    if (statements.size === MAX_STATEMENTS) statements.clear();
-    statements.set(query, statement);
-    return statement;
+/** Prepares a statement as Kysely uses it. */
+function prepare(file: DatabaseSyncInstance, query: string): SqliteStatement {
+  const prepared = file.prepare(query);
+  return {
+    reader: prepared.columns().length > 0,
+    all: (parameters) => prepared.all(...parameters) as unknown[],
+    run: (parameters) => prepared.run(...parameters),
+    iterate: (parameters) => prepared.iterate(...parameters),
   };
 }
 
