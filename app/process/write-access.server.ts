@@ -3,19 +3,8 @@ import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Makes a folder; explains in Spanish why this user cannot. Returns undefined when it is there. */
-export const findFolderProblem = (folder: string) => explainFailure(() => makeFolder(folder));
-
-/** Makes a folder and those above it. Not by Node's option `recursive`, with which it never returns in /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    // Another process that starts at the same time may have made it.
-    if (!existsSync(folder)) throw error;
-  }
-}
+export const findFolderProblem = (folder: string) =>
+  explainFailure(() => mkdirSync(folder, { recursive: true }));
 
 /** Explains in Spanish why this user cannot write at `path`; undefined when it can. */
 export const findWriteProblem = (path: string) =>
@@ -27,7 +16,7 @@ export const findWriteProblem = (path: string) =>
     if (existsSync(path)) accessSync(path, constants.W_OK);
   });
 
-function explainFailure(access: () => void): string | undefined {
+function explainFailure(access: () => unknown): string | undefined {
   try {
     access();
     return undefined;
