@@ -1,13 +1,11 @@
 /** `npm run respaldo` and `npm run restaurar FILE`, bundled into one file for the image. */
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { backUpAndSend, DATABASE_FILE } from "~/backup/backup.server";
-import { run } from "~/backup/programs.server";
 import { restore } from "~/backup/restore.server";
 import { getSettings } from "~/env.server";
 import { errorText, toSafeLine } from "~/log";
-import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
+import { isSqlite, type Database } from "~/outbox/store/database.server";
 import { openExisting } from "~/outbox/store/open.server";
 import { findNamedFile } from "~/process/files.server";
 import { isLocked } from "~/process/sqlite-error";
@@ -52,25 +50,10 @@ async function bringBack(copy: string | undefined): Promise<void> {
   }
 }
 
-/** Gives what root has made at `path` to the owner of `folder`, since the site runs as that user. */
-async function giveToOwner(folder: string, path: string): Promise<void> {
-  if (process.getuid?.() !== 0 || !existsSync(folder)) return;
-  const { uid, gid } = await stat(folder);
-  if (uid === 0) return;
-  // `-h` changes a link and not the file that it leads to. chown fails when the running site removes a file meanwhile.
-  await run("chown", "chown", "-R", "-h", `${uid}:${gid}`, path).catch(() => undefined);
-}
-
 try {
   const [subcommand, copy] = process.argv.slice(2);
   await (subcommand === "restaurar" ? bringBack(copy) : makeCopy());
 } catch (error) {
   console.error(toSafeLine(errorText(error as Error), 500));
   process.exitCode = 1;
-} finally {
-  const { dataDir, databaseUrl } = settings;
-  // With the slash, also when the folder is a link.
-  await giveToOwner(dataDir, `${dataDir}/`);
-  const inbox = sqlitePath(databaseUrl);
-  if (isSqlite(databaseUrl)) await giveToOwner(dirname(inbox), inbox);
 }

@@ -1,5 +1,5 @@
-import { chownSync, copyFileSync, existsSync, readdirSync, statSync, symlinkSync } from "node:fs";
-import { basename, join } from "node:path";
+import { copyFileSync, existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
 import { temporaryFolder } from "../helpers/files";
@@ -59,25 +59,6 @@ describe("a restore", () => {
       status: 0,
       output: expect.stringContaining("Sus mensajes pasan a PostgreSQL"),
     });
-  });
-
-  test.skipIf(process.getuid?.() !== 0)("by root gives all files to the owner's user", async () => {
-    const [data, inbox] = [temporaryFolder(), temporaryFolder()];
-    for (const folder of [data, inbox]) chownSync(folder, 1234, 1234);
-    const link = join(temporaryFolder(), "data");
-    symlinkSync(data, link);
-    const env = { DATABASE_URL: `file:${join(inbox, "messages.sqlite")}` };
-    expect((await bringBack(link, copy, env)).status).toBe(0);
-    const files = [data, inbox].flatMap((folder) =>
-      readdirSync(folder).map((name) => join(folder, name)),
-    );
-    expect(files.map((file) => basename(file)).sort()).toEqual([
-      ".lock",
-      "content",
-      "history",
-      "messages.sqlite",
-    ]);
-    for (const file of files) expect(statSync(file).uid, file).toBe(1234);
   });
 
   // The last test, which stops the site.
