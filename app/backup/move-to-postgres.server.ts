@@ -1,16 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { pick } from "~/documents/value";
 import type { Settings } from "~/env.server";
 import { describeError } from "~/log";
 import type { WithDatabase } from "~/outbox/store/connection.server";
-import { isSqlite, type Database, type MessageRow } from "~/outbox/store/database.server";
+import { isSqlite, type Database } from "~/outbox/store/database.server";
 import { openDatabase } from "~/outbox/store/open.server";
-import { messageColumns } from "~/outbox/store/tables.server";
 import { lockDatabaseFile, renameWithTime } from "~/outbox/store/sqlite-files.server";
 import { DATABASE_FILE } from "./backup.server";
-
-const MESSAGES_AT_ONCE = 200;
 
 /** Whether this process has locked the file. It keeps the lock until it ends, also when the move fails. */
 let hasLock = false;
@@ -47,7 +43,7 @@ async function move(path: string, withDatabase: WithDatabase): Promise<void> {
   );
 }
 
-/** Copies the state and the messages that PostgreSQL does not have, without removed fields; returns their number. */
+/** Copies the state and the messages that PostgreSQL does not have; returns the number of all messages. */
 async function copyAll(earlier: Database, withDatabase: WithDatabase): Promise<number> {
   const state = await earlier.selectFrom("state").selectAll().execute();
   await withDatabase((database) =>
@@ -57,29 +53,18 @@ async function copyAll(earlier: Database, withDatabase: WithDatabase): Promise<n
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  const names = (await withDatabase(messageColumns)) as (keyof MessageRow)[];
   let count = 0;
-  let lastId = "";
-  for (;;) {
-    const messages = await earlier
-      .selectFrom("messages")
-      .selectAll()
-      .where("id", ">", lastId)
-      .orderBy("id")
-      .limit(MESSAGES_AT_ONCE)
-      .execute();
-    const lastMessage = messages.at(-1);
-    if (!lastMessage) return count;
-    // No process is mailing these messages, since this one has the lock.
-    const rows = messages.map((message) => ({ ...pick(message, names), leased_until: null }));
+  for await (const message of earlier.selectFrom("messages").selectAll().stream()) {
+    // No process is mailing it, since this one has the lock.
+    const row = { ...message, leased_until: null };
     await withDatabase((database) =>
       database
         .insertInto("messages")
-        .values(rows)
+        .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
-    lastId = lastMessage.id;
-    count += messages.length;
+    count += 1;
   }
+  return count;
 }

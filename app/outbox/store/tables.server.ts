@@ -71,7 +71,7 @@ export async function createTables(database: Database): Promise<void> {
 }
 
 /** Returns the names of the columns of the messages; none in an empty database. */
-export async function messageColumns(database: Database): Promise<string[]> {
+async function messageColumns(database: Database): Promise<string[]> {
   // A server may have a table of this name in another schema, too, as that of Supabase does.
   const ofPostgres = sql`column_name as name from information_schema.columns
     where table_name = 'messages' and table_schema = current_schema()`;
