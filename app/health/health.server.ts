@@ -58,13 +58,9 @@ export function createHealth(options: HealthOptions) {
     // Fails when the database cannot be written.
     await setValue(database, "checked_at", toIso(clock.now()));
     return {
-      mail: await mailProblems(database),
+      mail: await findMailProblems(database, mailer, dailyMailLimit, clock.now()),
       backup: await findBackupProblem(database, clock.now()),
     };
-  }
-
-  function mailProblems(database: Database): Promise<HealthProblem[]> {
-    return findMailProblems(database, mailer, dailyMailLimit, clock.now());
   }
 
   function findStoreProblem(): HealthProblem | null {
@@ -75,7 +71,7 @@ export function createHealth(options: HealthOptions) {
     );
   }
 
-  return { find, findCached, mailProblems };
+  return { find, findCached };
 }
 
 export type Health = ReturnType<typeof createHealth>;

@@ -22,8 +22,6 @@ export interface HealthProblem {
   tell?: string;
   /** Whether it has lasted long enough for an alert. */
   isUrgent: boolean;
-  /** Whether it is why all messages wait that were not tried yet, and not only some. */
-  explainsWaiting?: boolean;
 }
 
 /** A disk with less free space, or with a smaller free share, counts as full. */
@@ -62,7 +60,7 @@ export async function findMailProblems(
   if (held) {
     const advice = provider.adviceFor(held.last_code, true);
     const text = failureText("Hay mensajes que no salen por correo", held.last_code, advice);
-    problems.push({ ...mailStopped(text), explainsWaiting: false });
+    problems.push(mailStopped(text));
   }
   const waiting = await unhandled(database, "pending")
     .select("received_at")
@@ -100,7 +98,7 @@ function unhandled(database: Database, status: Status) {
 }
 
 function mailStopped(text: string, isUrgent = true): HealthProblem {
-  return { word: "detenido", text, isUrgent, explainsWaiting: true };
+  return { word: "detenido", text, isUrgent };
 }
 
 const failureText = (opening: string, code: number | null, advice: string) =>

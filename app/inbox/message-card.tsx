@@ -15,14 +15,12 @@ const EXCERPT_LINES = 12;
 
 interface CardProps {
   row: MessageRow;
-  /** Why no mail goes out; null while it does. */
-  cause: string | null;
   /** The URL of the list that the card is in. Without it the card is alone on the message's page. */
   list?: string;
   children?: ReactNode;
 }
 
-export function MessageCard({ row, cause, list, children }: CardProps) {
+export function MessageCard({ row, list, children }: CardProps) {
   // Other fields are listed under the text.
   const { from_name, from_email, n_cell, message, ...others } = messageFrom((field) => row[field]);
   const name = from_name.trim() || "Sin nombre";
@@ -57,7 +55,7 @@ export function MessageCard({ row, cause, list, children }: CardProps) {
           {row.note}
         </p>
       )}
-      <DeliveryError row={row} cause={cause} />
+      <DeliveryError row={row} />
       <Replies name={name} sender={{ from_name, from_email, n_cell }} />
       <div className="row">
         <ActionButton row={row} list={list} action={row.handled_at ? "por-atender" : "atendido"} />
@@ -95,7 +93,7 @@ function pageTitle(path: string): string {
   return page ? `la página ${page.meta.name}` : path;
 }
 
-function DeliveryError({ row, cause }: Pick<CardProps, "row" | "cause">) {
+function DeliveryError({ row }: Pick<CardProps, "row">) {
   const { last_error, attempts } = row;
   if (!isUnsent(row)) return null;
   if (last_error !== null) {
@@ -107,8 +105,9 @@ function DeliveryError({ row, cause }: Pick<CardProps, "row" | "cause">) {
     );
   }
   return (
-    <p className={cause === null ? "hint" : "hint message__delivery-error"}>
-      Todavía no salió por correo. {cause ?? "Sale solo cuando le toque."}
+    <p className="hint">
+      Todavía no salió por correo. Sale solo cuando le toque; si algo lo impide, arriba en
+      «Mensajes» dice qué es.
     </p>
   );
 }

@@ -17,7 +17,7 @@ import { provider } from "~/mail/provider.server";
 import { isUnsent } from "~/outbox/message-state";
 import type { MessageRow } from "~/outbox/store/database.server";
 import { findMessage } from "~/outbox/store/messages.server";
-import { health, owner } from "~/start.server";
+import { owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Un mensaje");
 
@@ -26,10 +26,8 @@ export const loader = owner.loader(({ params, query }) =>
     const row = await findMessage(database, params.id ?? "");
     if (!row) return data(null, { status: 404 });
     const { length: senderMessageCount } = await findIdsOfSender(database, row);
-    const problems = await health.mailProblems(database);
-    const cause = problems.find(({ explainsWaiting }) => explainsWaiting)?.text ?? null;
     const list = listPathIn(query.get("volver"));
-    return { row, senderMessageCount, done: doneText(query.get("hecho")), cause, list };
+    return { row, senderMessageCount, done: doneText(query.get("hecho")), list };
   }),
 );
 
@@ -45,13 +43,13 @@ export const action = owner.action(({ params, query, form }) =>
 export default function MessagePage() {
   const view = useLoaderData<typeof loader>();
   if (!view) return <MissingMessage />;
-  const { row, senderMessageCount, done, cause, list = TO_MESSAGES.address } = view;
+  const { row, senderMessageCount, done, list = TO_MESSAGES.address } = view;
   const { status } = row;
   return (
     <>
       <BackTo {...TO_MESSAGES} address={list} />
       {done && <Notice>{done}</Notice>}
-      <MessageCard row={row} cause={cause}>
+      <MessageCard row={row}>
         {isUnsent(row) && <ActionButton row={row} action="reenviar" />}
         <ActionButton row={row} action={status === "spam" ? "no-es-spam" : "es-spam"} />
       </MessageCard>

@@ -31,7 +31,6 @@ export const loader = owner.loader(async ({ query: parameters }) => {
     cursor,
     done: doneText(parameters.get("hecho")),
     samples: missingIn(documents, "sample"),
-    isMailStopped: healthProblems.some(({ explainsWaiting }) => explainsWaiting),
     problems: [...healthProblems, ...contentProblems.map((text) => ({ text }))],
     inbox: await readInboxState(database, settings.dailyMailLimit, Date.now()),
     ...(await findPage(database, toMessageFilter(query), cursor)),
@@ -41,9 +40,7 @@ export const loader = owner.loader(async ({ query: parameters }) => {
 /** A page of fifty messages, newest first. */
 export default function MessagesPage() {
   const view = useLoaderData<typeof loader>();
-  const { query, cursor, rows, next, done, isMailStopped, problems, inbox, samples } = view;
-  // The status bar says why no mail goes out, so the cards only point there.
-  const cause = isMailStopped ? "La razón está arriba." : null;
+  const { query, cursor, rows, next, done, problems, inbox, samples } = view;
   const isFiltered = Object.values(query).some(Boolean);
   const isNarrowed = isFiltered || cursor !== undefined;
   return (
@@ -61,7 +58,7 @@ export default function MessagesPage() {
         </p>
       )}
       {rows.map((row) => (
-        <MessageCard key={row.id} row={row} cause={cause} list={listPath(query, cursor)} />
+        <MessageCard key={row.id} row={row} list={listPath(query, cursor)} />
       ))}
       <nav className="side-by-side" aria-label="Páginas">
         {isNarrowed && (

@@ -77,8 +77,6 @@ describe("there is a problem", () => {
       true,
       `Hay mensajes que no salen por correo (403). Qué hacer: ${provider.adviceFor(403, true)}. Los mensajes están guardados.`,
     ]);
-    const [problem] = await outbox.health.findCached();
-    expect(problem, "other mails may go out").toMatchObject({ explainsWaiting: false });
     await outbox.query("update messages set handled_at = received_at");
     expect(await health()).toEqual([false, null]);
   });
@@ -138,8 +136,6 @@ describe("there is a problem", () => {
     await outbox.submitMany(5);
     outbox.advanceClock(10 * MINUTE);
     expect(await health()).toEqual([false, expect.stringMatching(/los demás.*salen solos mañana/)]);
-    const [problem] = await outbox.health.findCached();
-    expect(problem).toMatchObject({ explainsWaiting: true });
     outbox.answer = retry;
     await outbox.query("update messages set handled_at = received_at");
     await outbox.submit("192.0.2.9");
@@ -154,8 +150,8 @@ describe("there is a problem", () => {
     outbox.answer = accepted;
     await outbox.submitMany(2);
     expect(await outbox.health.find()).toMatchObject([
-      { text: expect.stringContaining("(403)"), explainsWaiting: false },
-      { text: expect.stringContaining("límite de correos del día"), explainsWaiting: true },
+      { text: expect.stringContaining("(403)") },
+      { text: expect.stringContaining("límite de correos del día") },
     ]);
   });
 

@@ -61,7 +61,7 @@ describe.each(fieldNames)("the field %s", (name) => {
   test("is in the list, the card, the CSV, and the output of the command", async () => {
     const page = await outbox.withDatabase((database) => findPage(database, {}));
     expect(page.rows[0]?.[name]).toBe(message[name]);
-    const card = createElement(MessageCard, { row, list: "/bandeja", cause: null });
+    const card = createElement(MessageCard, { row, list: "/bandeja" });
     expect(renderToStaticMarkup(card)).toContain(message[name]);
     expect(await text(toCsv(outbox.withDatabase, {}))).toContain(message[name]);
     expect(JSON.parse(toJson([row]))).toMatchObject([{ [name]: message[name] }]);
