@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { formatTime } from "~/calendar";
-import { indexedPages } from "~/content/pages";
 import { provider } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
 import { isUnsent } from "~/outbox/message-state";
@@ -82,15 +81,8 @@ function Excerpt({ message, messageUrl }: { message: string; messageUrl: string 
 /** Says when a message came, from which page and through which campaign. */
 function originOf(row: MessageRow): string {
   const campaign = formatCampaign(row);
-  const page = row.page && `desde ${pageTitle(row.page)}`;
+  const page = row.page && `desde ${row.page}`;
   return [formatTime(row.received_at), page, campaign].filter(Boolean).join(" · ");
-}
-
-/** Names a page of the site, such as "la página Domótica"; returns an unknown path as it is. */
-function pageTitle(path: string): string {
-  // A Map, because a Referer such as "data:constructor" names a property of every object.
-  const page = new Map(Object.entries(indexedPages())).get(path);
-  return page ? `la página ${page.meta.name}` : path;
 }
 
 function DeliveryError({ row }: Pick<CardProps, "row">) {

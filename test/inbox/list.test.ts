@@ -30,7 +30,7 @@ describe("the list", () => {
     await inbox.query("update messages set received_at = '2026-11-02T04:30:00.000Z'");
     const html = await owner.read("/bandeja?buscar=quispe");
     expect(html).toContain("Rosa Quispe");
-    expect(html).toMatch(/1 nov\.? 2026, 23:30[^<]*· desde la página Domótica · facebook \/ abril/);
+    expect(html).toMatch(/1 nov\.? 2026, 23:30[^<]*· desde \/domotica · facebook \/ abril/);
     expect(html).toContain(message.message);
     expect(html).toContain(">Enviado</span>");
     expect(html).toContain(">987 000 111</a>");
