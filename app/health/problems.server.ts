@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
 import { readMailFailure } from "~/outbox/mail-state.server";
-import { findMailable, hasItsShare } from "~/outbox/quota.server";
+import { findMailable } from "~/outbox/quota.server";
 import { isSqlite, sqlitePath, type Database, type Status } from "~/outbox/store/database.server";
 import { hasDatabase } from "~/outbox/store/open.server";
 import { readValue } from "~/outbox/store/shared-values.server";
@@ -77,18 +77,10 @@ export async function findMailProblems(
     const text = failureText("No sale ningún correo", code, provider.adviceFor(code, false));
     return [...problems, mailStopped(text, hasLasted(since))];
   }
-  const mailable = await findMailable(database, dailyLimit, now);
-  if (mailable === "none") {
-    const text =
-      "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.";
-    return [...problems, mailStopped(text, hasLasted(waiting.received_at))];
-  }
-  if (mailable === "all") return problems;
-  const keptForOthers = unhandled(database, "pending").where(hasItsShare(dailyLimit, now));
-  if (!(await keptForOthers.select("id").executeTakeFirst())) return problems;
+  if ((await findMailable(database, dailyLimit, now)) !== "none") return problems;
   const text =
-    "De una misma conexión llegaron varios mensajes: los últimos correos de hoy quedan para los demás. Los que esperan están guardados y salen solos mañana.";
-  return [...problems, mailStopped(text, false)];
+    "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.";
+  return [...problems, mailStopped(text, hasLasted(waiting.received_at))];
 }
 
 /** Selects one message with a status. The owner has read the handled ones, although they are mailed, too. */

@@ -18,7 +18,7 @@ const countsForShare = (now: number) => sql<boolean>`
     or leased_until > ${toIso(now)})`;
 
 /** Matches messages of networks that have had their share. */
-export const hasItsShare = (dailyLimit: number, now: number) => sql<boolean>`
+const hasItsShare = (dailyLimit: number, now: number) => sql<boolean>`
   network in (select network from messages
     where network is not null and ${countsForShare(now)}
     group by network having count(*) >= ${shareOf(dailyLimit)})`;

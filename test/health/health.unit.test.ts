@@ -131,18 +131,6 @@ describe("there is a problem", () => {
     expect((await health())[0]).toBe(true);
   });
 
-  test("while the last mails of the day are kept for other networks, which is never urgent", async () => {
-    outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "5" });
-    await outbox.submitMany(5);
-    outbox.advanceClock(10 * MINUTE);
-    expect(await health()).toEqual([false, expect.stringMatching(/los demás.*salen solos mañana/)]);
-    outbox.answer = retry;
-    await outbox.query("update messages set handled_at = received_at");
-    await outbox.submit("192.0.2.9");
-    await outbox.query("delete from state where name = 'mail_failing'");
-    expect(await health(), "another network waits for its retry").toEqual([false, null]);
-  });
-
   test("with a stop of all mail beside an older held message", async () => {
     outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "1" });
     outbox.answer = rejected;
