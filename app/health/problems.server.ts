@@ -1,12 +1,11 @@
 /** What can be wrong with the mail, the disk and the copies, in the owner's words. */
 import type { StatsFs } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { dirname } from "node:path";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
 import { readMailFailure } from "~/outbox/mail-state.server";
 import { findMailable } from "~/outbox/quota.server";
-import { isSqlite, sqlitePath, type Database, type Status } from "~/outbox/store/database.server";
+import type { Database, Status } from "~/outbox/store/database.server";
 import { hasDatabase } from "~/outbox/store/open.server";
 import { readValue } from "~/outbox/store/shared-values.server";
 import { liesAside } from "~/outbox/store/sqlite-files.server";
@@ -133,9 +132,7 @@ export async function findDiskProblem(
   // SQLite goes on writing to a file that was removed. The folder may be there again, made for the documents.
   if (!disk || !hasDatabase(databaseUrl))
     return notStored("La carpeta de los datos ya no está, o se vació, y lo nuevo se perdería");
-  const databaseFolder = isSqlite(databaseUrl) ? dirname(sqlitePath(databaseUrl)) : folder;
-  const databaseDisk = await statfs(databaseFolder).catch(() => disk);
-  return findSpaceProblem(disk) ?? findSpaceProblem(databaseDisk) ?? findAsideProblem(databaseUrl);
+  return findSpaceProblem(disk) ?? findAsideProblem(databaseUrl);
 }
 
 /** Returns the problem of a disk that is almost full. What only root may fill does not count as free. */

@@ -1,6 +1,6 @@
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
-import { findDiskProblem, findSpaceProblem } from "~/health/problems.server";
+import { findSpaceProblem } from "~/health/problems.server";
 import { provider } from "~/mail/provider.server";
 import { sqlitePath } from "~/outbox/store/database.server";
 import { setValue } from "~/outbox/store/shared-values.server";
@@ -44,14 +44,6 @@ test.each<{ name: string; change: Parameters<typeof createTestOutbox>; text: Reg
 ])("a site without $name has an urgent problem", async ({ change, text }) => {
   outbox = createTestOutbox(...change);
   expect(await health()).toEqual([true, expect.stringMatching(text)]);
-});
-
-test("a database on another disk that is almost full is urgent", async () => {
-  // A file of a file system without blocks.
-  expect(await findDiskProblem(".", "file:/proc/version")).toMatchObject({
-    isUrgent: true,
-    text: expect.stringContaining("Quedan 0 MB libres"),
-  });
 });
 
 test("a database that was removed is urgent, although it is open and still answers", async () => {
