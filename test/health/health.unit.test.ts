@@ -97,17 +97,6 @@ describe("there is a problem", () => {
     expect(await health(), "what waits now has not failed").toEqual([false, null]);
   });
 
-  test("ten minutes after a message waits, when the earlier one that failed is handled", async () => {
-    outbox.answer = retry;
-    await outbox.submit();
-    await outbox.query("update messages set handled_at = received_at");
-    outbox.advanceClock(60 * MINUTE);
-    await outbox.submit("192.0.2.9");
-    expect(await health()).toEqual([false, expect.stringContaining("No sale ningún correo")]);
-    outbox.advanceClock(10 * MINUTE);
-    expect((await health())[0]).toBe(true);
-  });
-
   test("with advice to send again, when no attempt follows", async () => {
     outbox.answer = retry;
     await outbox.submit();
