@@ -28,7 +28,7 @@ const handleRequest: HandleDocumentRequestFunction = async (request, status, hea
     !isDevelopment && status === 200 && request.method !== "POST" && pagePaths.has(pathname);
   try {
     return isCacheable
-      ? await answerFromCache(request, pathname, context)
+      ? await answerFromCache(request, context)
       : await answerOnce(request, status, headers, context);
   } catch (error) {
     if (request.signal.aborted) return new Response(null, { status: 499 });
@@ -40,17 +40,11 @@ const handleRequest: HandleDocumentRequestFunction = async (request, status, hea
 
 export default handleRequest;
 
-async function answerFromCache(
-  request: Request,
-  path: string,
-  context: EntryContext,
-): Promise<Response> {
+async function answerFromCache(request: Request, context: EntryContext): Promise<Response> {
   const { contentRevision } = context.staticHandlerContext.loaderData["routes/site"] as ReturnType<
     typeof loader
   >;
-  // This request has no abort signal, because others may wait for the same rendering when its client leaves.
-  const lastingRequest = new Request(request.url);
-  const page = await pageCache.getOrRender(path, contentRevision, () =>
+  const page = await pageCache.getOrRender(request.url, contentRevision, (lastingRequest) =>
     renderPage(lastingRequest, context),
   );
   const answer = selectResponse(page, Object.fromEntries(request.headers));

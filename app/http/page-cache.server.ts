@@ -22,15 +22,19 @@ interface Entry {
 export function createPageCache(currentRevision: () => string) {
   const entries = new Map<string, Entry>();
   return {
-    /** Returns a page in a revision of the content. Renders it at the first call; simultaneous calls wait for it. */
+    /**
+     * Returns the page at a URL in a revision of the content. Renders it at the first call; simultaneous calls wait for
+     * it. So the request for `render` is one that lasts when its client leaves.
+     */
     getOrRender(
-      path: string,
+      url: string,
       revision: string,
-      render: () => Promise<RenderedPage>,
+      render: (lastingRequest: Request) => Promise<RenderedPage>,
     ): Promise<CompressedPage> {
+      const path = new URL(url).pathname;
       const entry = entries.get(path);
       if (entry?.revision === revision) return entry.compressed;
-      const compressed = render().then(compressPage);
+      const compressed = render(new Request(url)).then(compressPage);
       const added: Entry = { revision, compressed };
       entries.set(path, added);
       compressed.then(

@@ -44,33 +44,10 @@ describe("the development server", () => {
     expect(await page.locator(".home-hero .eyebrow").textContent()).toContain("Componente");
   });
 
-  test("reloads the page after a change of its texts", async () => {
-    await load(() => copy.edit("content/home.json", /"title": ".*?"/, '"title": "Texto nuevo"'));
-    expect(await page.title()).toContain("Texto nuevo");
+  test("says where an error of syntax is, and shows the page again without it", async () => {
+    await load(() => copy.edit(HERO, "return (", "return (("));
+    expect(log()).toMatch(/hero\.tsx:\d+:\d+: ERROR/);
+    await load(() => copy.edit(HERO, "return ((", "return ("));
+    expect(await page.locator(".home-hero h1").count()).toBe(1);
   });
-
-  test("runs a new step of the pipeline", async () => {
-    const steps = "const steps: Step[] = [";
-    const newStep = `${steps} ({ response }) => response.setHeader("X-Step", "new") === null,`;
-    await load(() => copy.edit("app/http/pipeline.server.ts", steps, newStep));
-    expect((await fetch(`${page.url()}?fresh`)).headers.get("X-Step")).toBe("new");
-  });
-
-  test.for([
-    {
-      name: "while it renders",
-      code: ["<h1>", "<h1>{[undefined][0]!.length}"],
-      line: /'length'.*hero\.tsx:\d+/,
-    },
-    { name: "of syntax", code: ["return (", "return (("], line: /hero\.tsx:\d+:\d+: ERROR/ },
-  ])(
-    "says where an error $name is, and shows the page again without it",
-    async ({ code, line }) => {
-      const [right = "", wrong = ""] = code;
-      await load(() => copy.edit(HERO, right, wrong));
-      expect(log()).toMatch(line);
-      await load(() => copy.edit(HERO, wrong, right));
-      expect(await page.locator(".home-hero h1").count()).toBe(1);
-    },
-  );
 });

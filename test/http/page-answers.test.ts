@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect } from "vitest";
 import { test as siteTest } from "../helpers/fixtures";
-import { pages, startSite } from "../helpers/site";
+import { pages } from "../helpers/site";
 
 /** `ask` returns an answer with its bytes as they were sent, without decoding them. */
 const test = siteTest.extend(
@@ -77,28 +77,6 @@ describe("a page", () => {
     const css = styles.map(([, text]) => text).join("");
     expect(css).not.toBe("");
     expect(brotliCompressSync(css).length).toBeLessThanOrEqual(7 * 1024);
-  });
-
-  test("is rendered although those who asked for it first, and others in the queue, leave", async () => {
-    const { url } = await startSite();
-    // A refused post is rendered for itself: no cache answers it.
-    const postEmpty = (signal?: AbortSignal) =>
-      fetch(`${url}/contacto`, { method: "POST", body: new URLSearchParams(), signal });
-    for (const path of ["/home", "/domotica", "/nosotros"]) {
-      const leaving = new AbortController();
-      const { signal } = leaving;
-      const posts = Array.from({ length: 64 }, () => postEmpty(signal));
-      // Most posts wait in the queue when the first one is answered, and so do the visits that come now.
-      await Promise.any(posts);
-      const leavingVisits = Array.from({ length: 8 }, () => fetch(url + path, { signal }));
-      const stayingVisit = fetch(url + path);
-      // Once this is answered, the site has read the visits.
-      await fetch(`${url}/salud`);
-      leaving.abort();
-      await Promise.allSettled([...posts, ...leavingVisits]);
-      expect((await stayingVisit).status).toBe(200);
-    }
-    expect((await postEmpty()).status).toBe(400);
   });
 });
 
