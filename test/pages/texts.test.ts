@@ -15,7 +15,7 @@ import { startSite } from "../helpers/site";
 describe("a site whose owner has changed texts", async () => {
   const { services, howWeWork } = homeTexts;
   const [row, ...otherRows] = systemTexts.example.rows;
-  const withLink = (text: string) => `${text} Mira [más](/servicios).`;
+  const withLink = (text: string) => `${text}\nMira [más](/servicios).`;
   const ownVisit = (slug: string, firstVisit: string) => ({ slug, firstVisit });
   const { url } = await startSite({
     published: {
@@ -98,6 +98,15 @@ describe("a site whose owner has changed texts", async () => {
     expect(await linksOn("/constructora")).toHaveLength(3);
   });
 
+  test.each(["/home", "/privacidad", "/contacto", "/constructora"])(
+    "%s has line breaks only in elements whose style shows them (base.css)",
+    async (path) => {
+      const textsBefore = (await textOf(path)).split("\nMira").slice(0, -1);
+      const elements = textsBefore.map((text) => text.match(/<(?!strong)\w+/g)?.at(-1));
+      expect(elements.join()).toMatch(/^<(p|li|dd)(,<(p|li|dd))*$/);
+    },
+  );
+
   test("escapes them in the data for search engines, whose script they cannot end", async () => {
     expect(await textOf("/constructora")).toContain(String.raw`"description":"\u003c/script`);
   });
@@ -131,8 +140,12 @@ siteTest("shows each part that may be hidden, and none that the owner hides", as
   let published: unknown = {};
   for (const { path } of parts) published = setAt(published, [...path, "hidden"], true);
   const { url } = await startSite({ published: published as Record<string, unknown> });
-  for (const { path, title } of parts) {
-    expect((await get(`/${path[0]}`)).text).toContain(`>${title}</h2>`);
-    expect(await (await fetch(`${url}/${path[0]}`)).text()).not.toContain(`>${title}</h2>`);
+  for (const { name } of pageDocuments) {
+    const shown = (await get(`/${name}`)).text;
+    const hidden = await (await fetch(`${url}/${name}`)).text();
+    for (const { path, title } of parts.filter(({ path }) => path[0] === name)) {
+      expect(shown, path.join(".")).toContain(`>${title}</h2>`);
+      expect(hidden, path.join(".")).not.toContain(`>${title}</h2>`);
+    }
   }
 });
