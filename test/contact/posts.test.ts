@@ -99,17 +99,6 @@ test("each of many posts at once gets its own answer, however many pages wait", 
   expect(answers.filter(({ text }) => !text.includes(texts.required))).toEqual([]);
 });
 
-test("the form's script gets the form alone, with its answer", async ({ send }) => {
-  const script = { "X-Requested-With": "fetch" };
-  const refused = await send({ ...goodMessage, n_cell: "12" }, script);
-  expect([refused.status, bannerOf(refused.text)]).toEqual([400, texts.invalid]);
-  expect(refused.text).toMatch(/^<div class="contact-form__root[^]*<\/form><\/div>$/);
-  expect(refused.text).toContain(`value="${goodMessage.from_name}"`);
-  const accepted = await send(freshMessage(), script);
-  expect([accepted.status, bannerOf(accepted.text)]).toEqual([200, sent]);
-  expect(accepted.headers["cache-control"]).toBe("no-store");
-});
-
 test.for<[name: string, type: string | undefined, body: string | undefined, banner: string]>([
   ["no body", undefined, undefined, texts.required],
   ["JSON", "application/json", '{"from_name":"Ana"}', texts.unreadable],

@@ -30,6 +30,15 @@ test("the revision changes with a file or with the permission to read it, and on
   });
 });
 
+test("the revision changes at midnight in Lima, although nobody edits anything", () => {
+  const { documents } = createTestDocuments();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-01-02T04:59:59Z") });
+  const revision = documents.revision();
+  vi.setSystemTime("2026-01-02T05:00:00Z");
+  expect(documents.revision()).not.toBe(revision);
+  vi.useRealTimers();
+});
+
 test("a document has the keys of its file and the others of the shipped one, also inside lists of texts", async () => {
   const { documents, page, at, edit } = createTestDocuments();
   await edit(PAGE, { title: "Buenas", points: [{ name: "Otro" }], more: "x" });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, utimesSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
@@ -13,7 +13,6 @@ import {
   workFields,
   WORKS,
 } from "../helpers/editor";
-import { writeDocument } from "../helpers/files";
 
 const { site, owner, openForm, press, upload } = await startEditor();
 const { get, post, read } = owner;
@@ -94,14 +93,6 @@ test("publishes a photo in each size while a work names it, at no other spelling
     expect(type, path).toMatch(/^text/);
   }
   expect((await get(`/bandeja/contenido/fotos/${photo}`)).status, "for the owner").toBe(200);
-});
-
-test("deletes old photos that were never saved", async () => {
-  const unused = join(site.data, "history/fotos/foto-00000000-1200.webp");
-  writeDocument(unused, "");
-  utimesSync(unused, 0, 0);
-  await uploadPhoto();
-  expect(existsSync(unused)).toBe(false);
 });
 
 test("brings a photo to the form of its entry, although that was moved, and says when it was changed", async () => {

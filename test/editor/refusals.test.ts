@@ -1,14 +1,13 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { once } from "node:events";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signIn, textOf } from "../helpers/bandeja";
-import { NEW_PHOTO, notice, NOTICES, startEditor, takePhoto } from "../helpers/editor";
+import { NEW_PHOTO, startEditor, takePhoto } from "../helpers/editor";
 import { openSocket, statusOf } from "../helpers/raw";
 import { PASSWORD } from "../helpers/site";
 
 const { site, owner, upload } = await startEditor();
-const { cookie, get, post, read } = owner;
+const { cookie, get, post } = owner;
 
 /** Sends the head of an upload and its first bytes. */
 function beginUpload(length: number, session = cookie) {
@@ -145,34 +144,4 @@ describe("writes no file:", () => {
     await post(`${editor}/obras/historial`, { cual: `../${action}` });
     await post(`${editor}/obras/nueva`, { accion: `quitar ${action}.0`, version: "x" });
   });
-});
-
-test("a version that is gone is refused with 422", async () => {
-  const answer = await post(`${NOTICES}/historial`, { cual: "1" });
-  expect(answer.status).toBe(422);
-  expect(await textOf(answer)).toContain("Esa versión ya no está");
-});
-
-test("a save over a damaged file is refused with 503, and its form warns of it", async () => {
-  writeFileSync(site.file("avisos"), "[");
-  const answer = await post(`${NOTICES}/nueva`, { version: "", ...notice("Hola") });
-  expect(answer.status).toBe(503);
-  expect(await textOf(answer)).toMatch(
-    /role="alert">[^<]*avisos\.json no es JSON válido \(línea 1\)[^]*Hola/,
-  );
-  expect(await read(`${NOTICES}/nueva`)).toContain("Error al cargar los avisos");
-});
-
-// The last test: the history of the site is gone after it.
-test("a data folder that cannot be written is named after an upload and after a save", async () => {
-  const history = join(site.data, "history");
-  rmSync(history, { recursive: true, force: true });
-  writeFileSync(history, "no folder");
-  rmSync(site.file("avisos"), { force: true });
-  const photo = await upload(NEW_PHOTO, [await takePhoto()]);
-  const saved = await post(`${NOTICES}/nueva`, { version: "", ...notice("Hola") });
-  for (const answer of [photo, saved]) {
-    expect(await textOf(answer)).toContain("el sitio no puede escribir en su carpeta de datos");
-  }
-  expect(readdirSync(join(site.data, "content"))).not.toContain("avisos.json");
 });

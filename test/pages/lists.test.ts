@@ -1,7 +1,6 @@
 import request from "supertest";
 import { describe, expect, test } from "vitest";
 import { testimonials } from "~/testimonials/document.server";
-import { toIso } from "~/time";
 import { works } from "~/works/document.server";
 import { pages, startSite } from "../helpers/site";
 
@@ -39,16 +38,7 @@ const otherWorks = [
   { ...work, titulo: "Oficina" },
 ];
 
-/** Puts the clock of the site at 22:00 in Lima, when it is tomorrow in UTC; SIGUSR2 puts it three hours forward. */
-const CLOCK_MODULE = `
-  const { now } = Date;
-  const HOUR_MS = 3_600_000;
-  let ahead = 27 * HOUR_MS - (now() % (24 * HOUR_MS));
-  Date.now = () => now() + ahead;
-  process.once("SIGUSR2", () => (ahead += 3 * HOUR_MS));`;
-
-const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(CLOCK_MODULE)}`;
-const site = await startSite({ env: { NODE_OPTIONS } });
+const site = await startSite();
 const homeWhere = (condition: (text: string) => boolean) => site.pageWhere("/home", condition);
 const get = (path: string) => request(site.url).get(path);
 
@@ -193,15 +183,5 @@ describe("the notices", () => {
     const text = await homeWhere((page) => page.includes("Siempre"));
     expect(text).not.toMatch(/Ya pasó|Todavía no</);
     expect((await get("/assets/data/avisos.json")).body).toHaveLength(1);
-  });
-
-  // The last test: it puts the clock of the site forward.
-  test("go with their last day in Lima, although nobody edits anything", async () => {
-    // At 22:00 in Lima it is still the day that it is now in UTC.
-    const today = toIso(Date.now()).slice(0, 10);
-    site.save("avisos", [{ texto: "Solo hoy.", desde: today, hasta: today }]);
-    await homeWhere((page) => page.includes("Solo hoy."));
-    site.process.kill("SIGUSR2");
-    expect(await homeWhere((page) => !page.includes("Solo hoy."))).toContain("<h1");
   });
 });
