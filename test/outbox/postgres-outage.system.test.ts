@@ -77,7 +77,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     await query(
       site.databaseUrl,
       `create function wait() returns trigger language plpgsql as
-        'begin perform pg_sleep(9); return new; end';
+        'begin perform pg_sleep(7.5); return new; end';
       create constraint trigger slow after insert on messages deferrable initially deferred
         for each row execute function wait()`,
     );

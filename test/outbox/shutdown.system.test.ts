@@ -53,7 +53,7 @@ test("a shutdown finishes the background's attempt and begins no other", async (
   emailjs.behaviour = { status: 500, text: "no" };
   await postMessage(site, freshMessage());
   await postMessage(site, freshMessage());
-  emailjs.behaviour = slowly(1500);
+  emailjs.behaviour = slowly(600);
   await query(site.databaseUrl, "update messages set next_attempt_at = '2000'");
   await until(() => emailjs.received.length === 3);
   expect(await exitStatusOf(site)).toBe(0);
