@@ -11,8 +11,15 @@ const phone = { width: 450, height: 740 };
 const desk = { width: 1280, height: 800 };
 
 const emailjs = await startEmailjs();
-const site = await startSite({ emailjs });
-const reference = await openReference();
+// At the same time, because each takes seconds.
+const [site, reference, ...launched] = await Promise.all([
+  startSite({ emailjs }),
+  openReference(),
+  ...Object.entries(browsers).map(async ([name, launch]) => {
+    const opened = await launch().catch((error: unknown) => String(error));
+    return { name, launch, opened };
+  }),
+]);
 afterAll(() => reference.close());
 
 /** Returns the horizontal positions of a page's blocks, after how far the page scrolls sideways. */
@@ -61,8 +68,7 @@ function fillForm(message: Record<string, string>): void {
   }
 }
 
-for (const [name, launch] of Object.entries(browsers)) {
-  const opened = await launch().catch((error: unknown) => String(error));
+for (const { name, launch, opened } of launched) {
   if (typeof opened === "string") {
     console.warn(`${name} is left out: ${opened}`);
     test.skip(`${name}: ${opened}`, () => undefined);
