@@ -30,7 +30,7 @@ export async function main(): Promise<void> {
 }
 
 /** Returns the encodings of a picture: AVIF from narrow to wide, then WebP. Their order is part of the hash. */
-function encodingsOf({ avif, webp }: Picture): PictureEncoding[] {
+export function encodingsOf({ avif, webp }: Picture): PictureEncoding[] {
   return [
     ...Object.entries(avif).map(([width, quality]): PictureEncoding => {
       return { width: Number(width), format: "avif", quality };

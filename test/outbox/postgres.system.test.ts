@@ -1,4 +1,6 @@
 import { describe, expect } from "vitest";
+import { tryData } from "~/check/try-data.server";
+import { parseEnv } from "~/env.server";
 import { findPage } from "~/inbox/list.server";
 import { readQuery, toMessageFilter } from "~/inbox/list-query.server";
 import { storeSubmission } from "~/outbox/intake.server";
@@ -7,6 +9,7 @@ import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
 import { query } from "../helpers/database";
 import { freshMessage, listMessages, postMessage, untilAllDelivered } from "../helpers/inbox";
+import { temporaryFolder } from "../helpers/files";
 import { createTestOutbox, restart } from "../helpers/outbox";
 import { hasPostgres } from "../helpers/postgres";
 import { until } from "../helpers/wait";
@@ -87,6 +90,18 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     const page = await withDatabase((database) => findPage(database, filter));
     expect(page.rows).toEqual([]);
     expect(await withDatabase((database) => findMessage(database, "\0"))).toBeUndefined();
+  });
+
+  test("pass the try of a new version while the database is empty, and not when messages cannot be read", async ({
+    postgres,
+  }) => {
+    const DATABASE_URL = await postgres.database();
+    const settings = parseEnv({ DATA_DIR: temporaryFolder(), DATABASE_URL });
+    await tryData(settings);
+    await query(DATABASE_URL, "create view messages as select 1 as id where 1 / 0 > 0");
+    await expect(tryData(settings)).rejects.toThrow(
+      "La base de mensajes no se puede leer: division by zero",
+    );
   });
 
   test("mail each message once in the background, those that the owner has handled last", async ({

@@ -1,5 +1,7 @@
 import { cpSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder, writeDocument } from "../helpers/files";
 import { run } from "../helpers/program";
 import { copyProject } from "../helpers/project-copy";
 import { startSite } from "../helpers/site";
@@ -33,4 +35,16 @@ test("a build whose pages cannot be rendered does not change the running site", 
   const home = await (await fetch(`${site.url}/home`)).text();
   const asset = /\/assets\/[\w.-]+\.js/.exec(home)?.[0];
   expect((await fetch(site.url + asset)).status).toBe(200);
+});
+
+test("a new version is accepted with an inbox without tables and a bad entry, and changes no file", async () => {
+  const data = temporaryFolder();
+  writeDocument(join(data, "content/obras.json"), [{}]);
+  writeDocument(join(data, "messages.sqlite"), Buffer.of());
+  const before = readdirSync(data, { recursive: true });
+  const env = { DATA_DIR: data };
+  const { status, output } = await run(process.execPath, ["scripts/run/try.mjs"], { env });
+  expect(status).toBe(0);
+  expect(output, "only of the entry").toMatch(/^Error al cargar las obras .*\n$/);
+  expect(readdirSync(data, { recursive: true })).toEqual(before);
 });
