@@ -4,7 +4,7 @@ import { entryTitle } from "~/documents/changes";
 import type { Document, PartDefinition, ListDocument, ObjectDocument } from "~/documents/document";
 import { itemOf, unwrap } from "~/documents/schema";
 import { validate, type ContentError } from "~/documents/validate.server";
-import { hashOf, itemsOf, ownValue, setAt, textsIn } from "~/documents/value";
+import { hashOf, itemsOf, ownValue, setAt } from "~/documents/value";
 import { fieldId, contentPath, NEW, QUERY } from "./names";
 
 export interface Part {
@@ -66,25 +66,12 @@ function objectPart(document: ObjectDocument, definition: PartDefinition): Part 
     title: () => definition.title,
     schema,
     valueIn,
-    errorsOf: (whole, value) => {
-      const newWhole = withValue(whole, value);
-      const { errors } = validate(document.schema, newWhole);
-      if (document.isPage) return errors;
-      // Braces in another part, which somebody wrote into the file by hand, do not stop this one.
-      const isInPart = ({ path }: ContentError) => fieldAt(path, newWhole) !== undefined;
-      return [...errors, ...bracesIn(newWhole).filter(isInPart)];
-    },
+    errorsOf: (whole, value) => validate(document.schema, withValue(whole, value)).errors,
     fieldAt,
     replaceIn: (whole, hash, value) =>
       hashOf(valueIn(whole)) === hash ? withValue(whole, value) : undefined,
   };
 }
-
-/** Returns an error for each text with braces. Only in the texts of a page do facts replace them. */
-const bracesIn = (value: unknown): ContentError[] =>
-  textsIn(value)
-    .filter(({ text }) => text.includes("{"))
-    .map(({ path }) => ({ path, message: "aquí { } se vería tal cual: bórralo" }));
 
 /** Reads and writes the part of an object that has some of its keys. */
 function keysAccess({ schema }: ObjectDocument, { keys }: PartDefinition) {
@@ -130,7 +117,7 @@ function entryPart(document: ListDocument, key: string): Part {
     title: (value) => (key === NEW ? addLabel : entryTitle(value)),
     schema,
     valueIn: (whole, hash) => (whole as unknown[]).find((entry) => hashOf(entry) === hash),
-    errorsOf: (_whole, value) => [...validate(schema, value).errors, ...bracesIn(value)],
+    errorsOf: (_whole, value) => validate(schema, value).errors,
     fieldAt: (path) => path.join("."),
     replaceIn: (whole, hash, value) => {
       const entries = whole as unknown[];

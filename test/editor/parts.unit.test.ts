@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
 import { companyParts, companySchema } from "~/content/company-schema.server";
-import { homeDocument } from "~/content/home";
 import { hashOf } from "~/documents/value";
 import type { Document } from "~/documents/document";
 import { fieldAddress, findPart, type Part } from "~/editor/parts.server";
@@ -29,27 +28,6 @@ test("every fact is in a form", () => {
 test("a part has the errors that its value causes in the whole", () => {
   expect(contact.errorsOf(facts, contact.valueIn(facts))).toEqual([]);
   expect(contact.errorsOf(facts, { phone: "12" })).toMatchObject([{ path: ["phone"] }]);
-});
-
-describe("braces", () => {
-  const text = "Atendemos en {places}";
-
-  test("are refused in facts and entries, at their field, where they would be published as they are", () => {
-    const terms = partOf(companyDocument, "condiciones");
-    expect(terms.errorsOf(facts, { area: text })).toMatchObject([{ path: ["area"] }]);
-    const service = partOf(companyDocument, "domotica");
-    const [error] = service.errorsOf(facts, { slug: "domotica", brands: text });
-    expect(service.fieldAt(error?.path ?? [], facts)).toBe("brands");
-    const notice = { texto: text, desde: "2026-12-24", hasta: "2026-12-24" };
-    expect(partOf(notices, "nueva").errorsOf([], notice)).toMatchObject([{ path: ["texto"] }]);
-  });
-
-  test("are taken in the texts of a page, where facts replace them, and in another form", () => {
-    const page = { ...(homeDocument.shipped as object), offer: text };
-    expect(partOf(homeDocument, "").errorsOf({}, page)).toEqual([]);
-    const writtenByHand = { ...facts, area: text };
-    expect(contact.errorsOf(writtenByHand, contact.valueIn(writtenByHand))).toEqual([]);
-  });
 });
 
 test("a form of facts is saved when another form was changed meanwhile, and not when its own was", () => {
