@@ -138,11 +138,10 @@ export const companySchema = strictObject(
   message: "falta: pon un celular con WhatsApp, o el fijo si lo tienes en WhatsApp Business",
 });
 
-const part = (key: string, title: string, fields: object, page = "/contacto") => ({
+const part = (key: string, title: string, fields: object) => ({
   key,
   title,
   keys: Object.keys(fields),
-  page,
 });
 
 /** The parts of the company's facts, at /bandeja/contenido/empresa/…. */
@@ -151,18 +150,13 @@ export const companyParts = [
   part("oficinas", "Oficinas y horario", offices),
   part("condiciones", "Condiciones de todo el grupo", groupTerms),
   ...Object.entries(serviceNames).map(([slug, name]) => ({
-    ...part(slug, `Precio y condiciones: ${name}`, factsByService, `/${slug}`),
+    ...part(slug, `Precio y condiciones: ${name}`, factsByService),
     item: slug,
   })),
-  part("personas", "Personas", people, "/nosotros"),
-  part("garantias", "Garantías", guarantees, "/nosotros"),
-  part("legal", "Datos legales", legalFacts, "/privacidad"),
-  part(
-    "privacidad",
-    "Privacidad: lo que sabe quien instaló el sitio, o tu abogado",
-    privacyFacts,
-    "/privacidad",
-  ),
+  part("personas", "Personas", people),
+  part("garantias", "Garantías", guarantees),
+  part("legal", "Datos legales", legalFacts),
+  part("privacidad", "Privacidad: lo que sabe quien instaló el sitio, o tu abogado", privacyFacts),
 ];
 
 export type CompanyFacts = z.infer<typeof companySchema>;

@@ -36,14 +36,6 @@ const interval = strictObject(
 
 export type Interval = z.infer<typeof interval>;
 
-const mobile = (title: string, description: string) =>
-  text(title, description)
-    .refine(
-      (value) => !value || mobileNumber(value) !== undefined,
-      "debe ser un celular del Perú, como «966 123 456»",
-    )
-    .meta({ input: "tel" });
-
 /** The schema of an office with its opening hours. */
 export const office = strictObject(
   {
@@ -53,11 +45,14 @@ export const office = strictObject(
     province: requiredText("Provincia"),
     region: requiredText("Departamento"),
     postalCode: text("Código postal").optional(),
-    hours: list(interval, "Horarios", "Ninguno si ahí no se atiende.").refine(
-      doNotOverlap,
-      "dos horarios del mismo día se cruzan: corrige sus horas o quita uno",
-    ),
-    whatsapp: mobile("WhatsApp de esta oficina", "Si tiene uno propio.").optional(),
+    hours: list(interval, "Horarios", "Ninguno si ahí no se atiende."),
+    whatsapp: text("WhatsApp de esta oficina", "Si tiene uno propio.")
+      .refine(
+        (value) => !value || mobileNumber(value) !== undefined,
+        "debe ser un celular del Perú, como «966 123 456»",
+      )
+      .meta({ input: "tel" })
+      .optional(),
     mapUrl: webAddress(
       "Enlace al mapa",
       "De Google Maps, Waze u otro. Vacío: se busca la dirección en Google Maps.",
@@ -65,16 +60,6 @@ export const office = strictObject(
   },
   "Oficina",
 );
-
-function doNotOverlap(hours: Interval[]): boolean {
-  const overlap = (first: Interval, second: Interval) =>
-    first.opens < second.closes &&
-    second.opens < first.closes &&
-    first.days.some((day) => second.days.includes(day));
-  return hours.every(
-    (interval, index) => !hours.slice(index + 1).some((later) => overlap(interval, later)),
-  );
-}
 
 /** Finds the hour, the minutes, and the "a" or "p" of "am" or "pm": 8, 30 and p in "8:30 p. m.", 8 and 30 in "830". */
 const TYPED_TIME = /^(\d{1,2}?)\s*[:.h]?\s*([0-5]\d)?\s*(a|p)?\.?\s*(?:m\.?)?$/i;

@@ -11,8 +11,6 @@ export interface PartDefinition {
   keys: string[];
   /** The slug of one item. The part then contains this item alone, of the list at its only key. */
   item?: string;
-  /** The page where visitors see it. Default: that of the document. */
-  page?: string;
 }
 
 /** How an uploaded photo is cropped and encoded. */

@@ -94,19 +94,10 @@ export const strictObject = <Fields extends z.ZodRawShape>(
 
 const quoted = (names: string[]) => names.map((name) => `«${name}»`).join(", ");
 
-/** Matches the number that a text such as "180,25 m2" begins with; not in "1 800 m2", whose number is unclear. */
-const LEADING_NUMBER = /^\d+([.,]\d{1,2})?(?![\d.,]|\s\d)/;
-
-/** Returns the error of a value in place of a number, with the number that a text begins with. */
-function numberError(input: unknown) {
-  const match = LEADING_NUMBER.exec(String(input));
-  return match ? `escribe solo el número: ${match[0]}` : "debe ser un número";
-}
-
 /** Builds the schema of a number between two limits, which are allowed. */
 export const number = (title: string, description: string, minimum: number, maximum: number) =>
   z
-    .number({ error: ({ input }) => typeError(input, numberError(input)) })
+    .number({ error: ({ input }) => typeError(input, "debe ser un número") })
     .min(minimum, `debe ser al menos ${minimum}`)
     .max(maximum, `debe ser como mucho ${maximum}`)
     .meta({ title, description });

@@ -50,8 +50,7 @@ const ACTIONS = new Map<string, { verb: string; step?: number }>([
 ]);
 
 /** Returns the index of an item after an action; the same index for an action that does not move it. */
-export const indexAfter = (index: number, action: string) =>
-  index + (ACTIONS.get(action)?.step ?? 0);
+const indexAfter = (index: number, action: string) => index + (ACTIONS.get(action)?.step ?? 0);
 
 /** Returns the items after "subir", "bajar" or "quitar"; undefined for another action, or when the item cannot move. */
 export function moveOrRemove<Item>(items: Item[], index: number, action: string) {

@@ -9,7 +9,7 @@ import { isSample } from "~/documents/field-types.server";
 import { hashOf } from "~/documents/value";
 import { readFormOrEmpty, textIn } from "~/http/read-form.server";
 import type { EditorView } from "./editor-page";
-import { indexAfter, moveOrRemove } from "./buttons";
+import { moveOrRemove } from "./buttons";
 import { FIELD, QUERY, contentPath, HISTORY, PHOTO, slugOf } from "./names";
 import { findPart } from "./parts.server";
 import { answerForm, type Save } from "./save-form.server";
@@ -123,13 +123,6 @@ function changeEntries(entries: unknown, form: FormData): unknown[] | undefined 
   if (action === "quitar-muestras") {
     return entries.filter((entry) => !isSample(entry));
   }
-  const hash = textIn(form, FIELD.hash);
-  /** More than one when entries are equal. */
-  const indexes = entries.flatMap((entry, index) => (hashOf(entry) === hash ? [index] : []));
-  const shownIndex = Number(textIn(form, FIELD.index));
-  if (indexes.includes(shownIndex)) return moveOrRemove(entries, shownIndex, action);
-  // The button was pressed twice: the entry is already where the button moves it.
-  if (indexes.includes(indexAfter(shownIndex, action))) return entries;
-  const [firstIndex = -1] = indexes;
-  return moveOrRemove(entries, firstIndex, action);
+  const index = entries.map(hashOf).indexOf(textIn(form, FIELD.hash));
+  return moveOrRemove(entries, index, action);
 }

@@ -6,7 +6,6 @@ import { hashOf } from "~/documents/value";
 import { newestVersion, type Version } from "~/documents/history.server";
 import { pathsOf } from "~/documents/stored.server";
 import { QUERY, contentPath, HISTORY, TO_INDEX } from "./names";
-import { partsOf } from "./parts.server";
 
 export interface Frame {
   title: string;
@@ -47,9 +46,7 @@ export async function feedbackOf(documents: Documents, document: Document, reque
   const newest = await newestVersion(pathsOf(documents.dataDir, document).history);
   const { before = null, undid, change = "Guardado" } = newest ?? {};
   const history = contentPath(document, HISTORY);
-  const part = partsOf(document).find(({ key }) => key === query.get(QUERY.part));
-  const page = part?.page ?? document.page;
-  return { saved: { before, undid, change, history, hash, page }, problem };
+  return { saved: { before, undid, change, history, hash, page: document.page }, problem };
 }
 
 /** Returns the frame of the page that lists a document's parts or entries. */

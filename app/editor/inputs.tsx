@@ -80,12 +80,9 @@ function SingleInput({ field, props }: { field: InputField; props: object }): Re
 
 function Select({ field, props }: { field: InputField; props: object }) {
   const { value, required, choices } = field;
-  /** Whether another version of the program has offered the stored choice. */
-  const isUnknown = value !== "" && !choices.some(([choice]) => choice === value);
   return (
     <select {...props} defaultValue={value}>
       <option value="">{required ? "Elige uno" : "Ninguno"}</option>
-      {isUnknown && <option value={value}>{value}</option>}
       {choices.map(([choice, label]) => (
         <option key={choice} value={choice}>
           {label}

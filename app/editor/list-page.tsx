@@ -88,7 +88,6 @@ export function ListPage({ formUrl, add, samples, entries, problem }: ListView) 
             ))}
             <form method="post" action={formUrl} className="row">
               <input type="hidden" name={FIELD.hash} value={entry.hash} />
-              <input type="hidden" name={FIELD.index} value={index} />
               <a href={entry.address} aria-label={`Editar: ${entry.text}`}>
                 Editar
               </a>

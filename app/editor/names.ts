@@ -34,8 +34,6 @@ export const FIELD = {
   action: "accion",
   /** The hash of the value that the form shows; not a version of the history. */
   hash: "version",
-  /** The index that an entry had when its buttons were shown. */
-  index: "lugar",
   /** What a button has removed from the form, as JSON. */
   removed: "quitado",
   /** The version of the history to bring back. */
@@ -53,7 +51,7 @@ export const QUERY = {
   unchanged: "igual",
   /** After a change that was not made, because somebody else has changed the value. */
   conflict: "cambio",
-  /** The key of the part that a photo is for, or that was saved. */
+  /** The key of the part that a photo is for. */
   part: "entrada",
   /** The path of a field: of the photo's in that part, or of the one that a form opens at. */
   path: "campo",

@@ -42,12 +42,10 @@ export function findPart(document: Document, key: string): Part | undefined {
   return definition && objectPart(document, definition);
 }
 
-/** Returns the parts of a document; none of a list. */
-export const partsOf = (document: Document) => (document.kind === "object" ? document.parts : []);
-
 /** Returns the URL of the form field for a path in a document; without such a field, the URL of the document. */
 export function fieldAddress(document: Document, path: PropertyKey[], whole: unknown): string {
-  for (const { key } of partsOf(document)) {
+  const parts = document.kind === "object" ? document.parts : [];
+  for (const { key } of parts) {
     const name = findPart(document, key)?.fieldAt(path, whole);
     // The query opens the groups around the field: older browsers do not open them for a fragment.
     if (name !== undefined)

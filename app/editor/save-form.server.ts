@@ -99,9 +99,7 @@ async function answerSave(documents: Documents, posted: Posted, result: SaveResu
   const previous = part.valueIn(posted.whole, hash);
   // A form that is posted twice has an old hash the second time: its change was saved, and the page says so again.
   const isUnchanged = isDeepStrictEqual(previous, value) && hashOf(previous) === hash;
-  const query = isUnchanged
-    ? `${QUERY.unchanged}=si`
-    : `${QUERY.saved}=${result.hash}&${QUERY.part}=${part.key}`;
+  const query = isUnchanged ? `${QUERY.unchanged}=si` : `${QUERY.saved}=${result.hash}`;
   return redirect(`${contentPath(part.document)}?${query}`, 303);
 }
 

@@ -91,11 +91,6 @@ test.each<[string, object, string]>([
   ["a misspelt day", withHours(from(["sabado" as Day], "09:00", "18:00")), "sábado"],
   ["closing before opening", withHours(from(["lunes"], "09:00", "08:00")), "debe ser después"],
   ["closing when it opens", withHours(from(["lunes"], "09:00", "09:00")), "debe ser después"],
-  [
-    "hours that meet on one day",
-    withHours(from(["lunes", "martes"], "09:00", "18:00"), from(["martes"], "17:00", "20:00")),
-    "se cruzan",
-  ],
   ["a landline of an office", { offices: [{ ...office, whatsapp: "066 312345" }] }, "un celular"],
   ["a map without https", { offices: [{ ...office, mapUrl: "maps.pe/x" }] }, "enlace completo"],
   ["a link that runs a script", { libroDeReclamaciones: "javascript:alert(1)" }, "https://…"],
@@ -111,18 +106,6 @@ test.each<[string, object]>([
   ["WhatsApp at an office", { offices: [{ ...office, whatsapp: "966123456" }] }],
   ["a price in two lines", priceOf("S/ 1,400 a S/ 1,800\npor m², con IGV")],
   ["a price in two sentences", priceOf("S/\u00a0900 por punto. Con IGV")],
-  [
-    "hours one after the other",
-    withHours(from(["lunes"], "09:00", "13:00"), from(["lunes"], "13:00", "18:00")),
-  ],
-  [
-    "hours one before the other",
-    withHours(from(["lunes"], "13:00", "18:00"), from(["lunes"], "09:00", "13:00")),
-  ],
-  [
-    "hours on other days",
-    withHours(from(["lunes"], "09:00", "18:00"), from(["martes"], "09:00", "18:00")),
-  ],
 ])("accepts %s", (_, changes) => expect(refusals(changes)).toBe(""));
 
 test("shows no social network without its address, and the form says so", () => {
