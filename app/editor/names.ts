@@ -59,10 +59,8 @@ export const QUERY = {
   hash: "version",
   /** The file of an uploaded photo. */
   photo: "foto",
-  /** The number, from 1, of a photo that cannot be used. */
-  refused: "mala",
-  /** How many photos were not reached in time. */
-  left: "faltan",
+  /** After an upload of which not all photos were stored. */
+  missing: "faltan",
 } as const;
 
 /** Returns the name of a field inside another. */

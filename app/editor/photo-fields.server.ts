@@ -7,7 +7,6 @@ import type { Document, PhotoSizes } from "~/documents/document";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
 import { PHOTO_FILE } from "~/documents/photos.server";
 import { itemOf, metadataOf, shapeOf, unwrap } from "~/documents/schema";
-import { joinWords } from "~/words";
 import { contentPath, innerName, PHOTO, QUERY } from "./names";
 
 interface PhotoField {
@@ -38,10 +37,8 @@ export function photoFields(
 
 export interface StoredPhotos {
   names: string[];
-  /** The numbers, from 1, of the photos that cannot be used. */
-  refused: number[];
-  /** The number of photos that were not reached in time. */
-  left: number;
+  /** Whether all uploaded photos were stored: none was bad, or not reached in time. */
+  areAll: boolean;
 }
 
 /** Returns the URL of the page that uploads photos into a field; `hash` is the hash of the value that the form shows. */
@@ -67,13 +64,12 @@ export function photoFieldIn({ schema }: Document, query: URLSearchParams) {
  *
  * @param pageQuery the query of the page that has uploaded the photos
  */
-export function uploadQuery({ names, refused, left }: StoredPhotos, pageQuery: URLSearchParams) {
+export function uploadQuery({ names, areAll }: StoredPhotos, pageQuery: URLSearchParams) {
   return new URLSearchParams([
     [QUERY.hash, pageQuery.get(QUERY.hash) ?? ""],
     [QUERY.path, pageQuery.get(QUERY.path) ?? ""],
-    [QUERY.left, String(left)],
     ...names.map((name) => [QUERY.photo, name]),
-    ...refused.map((number) => [QUERY.refused, String(number)]),
+    ...(areAll ? [] : [[QUERY.missing, "si"]]),
   ]);
 }
 
@@ -89,25 +85,17 @@ export function readUpload(document: Document, query: URLSearchParams) {
       path: pathOfPhoto(field.path, index),
       address: PHOTO_ADDRESS + name,
     })),
-    notice: describeUpload(names.length, query),
+    notice: describeUpload(names.length, query.has(QUERY.missing)),
   };
 }
 
-function describeUpload(count: number, query: URLSearchParams): string {
-  let text = "La foto está lista. Mira cómo quedó y guarda.";
-  if (count > 1) text = "Las fotos están listas. Di qué se ve en cada una y guarda.";
-  const left = Number(query.get(QUERY.left));
-  if (left > 0) {
-    const missing = left === 1 ? "Falta la última: súbela" : `Faltan las últimas ${left}: súbelas`;
-    text += ` No alcanzó el tiempo para todas. ${missing} después.`;
-  }
-  const refused = query.getAll(QUERY.refused).filter((number) => /^\d{1,2}$/.test(number));
-  if (refused.length === 1) {
-    text += ` De las que elegiste no se pudo usar la número ${refused[0]}: súbela sola y verás por qué.`;
-  } else if (refused.length > 1) {
-    text += ` De las que elegiste no se pudieron usar las número ${joinWords(refused)}: súbelas una por una y verás por qué.`;
-  }
-  return text;
+function describeUpload(count: number, areSomeMissing: boolean): string {
+  const stored =
+    count > 1
+      ? "Las fotos están listas. Di qué se ve en cada una y guarda."
+      : "La foto está lista. Mira cómo quedó y guarda.";
+  const missing = " No entraron todas: sube las que faltan una por una y verás por qué.";
+  return areSomeMissing ? stored + missing : stored;
 }
 
 /** Returns the path of a photo `offset` items after the first one: 2 after "fotos.0.imagen" is "fotos.2.imagen". */

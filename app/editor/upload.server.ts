@@ -86,20 +86,17 @@ async function storePhotos(
   const folder = photoFolders(documents.dataDir).unpublished;
   const endsAt = Date.now() + PHOTOS_WITHIN_MS;
   const names: string[] = [];
-  /** The photos that cannot be used, by their number from 1. */
-  const errors = new Map<number, PictureError>();
-  for (const [index, file] of files.entries()) {
-    if (index > 0 && Date.now() > endsAt) break;
+  let firstError: PictureError | undefined;
+  for (const file of files) {
+    if (Date.now() > endsAt) break;
     const photo = Buffer.from(await file.arrayBuffer());
     try {
       names.push(await storePhoto(photo, { ...photoSizes, kept }, folder));
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
-      errors.set(index + 1, error);
+      firstError ??= error;
     }
   }
-  const [firstError] = errors.values();
   if (firstError && names.length === 0) throw firstError;
-  const refused = [...errors.keys()];
-  return { names, refused, left: files.length - names.length - refused.length };
+  return { names, areAll: names.length === files.length };
 }
