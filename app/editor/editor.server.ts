@@ -24,15 +24,6 @@ interface Editor {
   alerts: Alerts;
 }
 
-/** What was posted to one of a document's pages. */
-interface DocumentPost {
-  document: Document;
-  /** The key of the page: a part's, or HISTORY; empty for the page of the document. */
-  key: string;
-  request: Request;
-  form: FormData;
-}
-
 /**
  * Returns a page of the editor, or a redirect.
  *
@@ -54,8 +45,7 @@ export async function answerEditor(
   if (!document) return slug ? redirect("/bandeja/contenido", 303) : indexView(documents);
   if (key === PHOTO) return answerPhoto(documents, document, request);
   if (!isPost) return showPage(documents, document, key, request);
-  const form = await readFormOrEmpty(request);
-  return answerPost(editor, { document, key, request, form });
+  return answerPost(editor, document, key, request);
 }
 
 /** Returns the page of a document, of its history, or of a form; a redirect when there is no such form. */
@@ -68,9 +58,18 @@ async function showPage(documents: Documents, document: Document, key: string, r
   return documentView(documents, document, request);
 }
 
-/** Makes the change of a posted form; asks for the password first when it leads clients elsewhere. */
-async function answerPost({ documents, owner, alerts }: Editor, post: DocumentPost) {
-  const { document, key, request, form } = post;
+/**
+ * Makes the change of a posted form; asks for the password first when it leads clients elsewhere.
+ *
+ * @param key the key of the page: a part's, or HISTORY; empty for the page of the document
+ */
+async function answerPost(
+  { documents, owner, alerts }: Editor,
+  document: Document,
+  key: string,
+  request: Request,
+) {
+  const form = await readFormOrEmpty(request);
   const question = { reason: "contact", backUrl: contentPath(document) } as const;
   /** Whether this is the form again, from the page that asks for the password. */
   const isConfirmed = form.has("password");
@@ -89,7 +88,11 @@ async function answerPost({ documents, owner, alerts }: Editor, post: DocumentPo
     const save: Save = (edit) => finish(documents.save(document, edit, { isConfirmed }));
     return answerForm(documents, part, request, form, save);
   }
-  const result = await finish(changeDocument(documents, post, { isConfirmed }));
+  const result = await finish(
+    key === HISTORY
+      ? bringBack(documents, document, form, isConfirmed)
+      : documents.save(document, (whole) => changeEntries(whole, form), { isConfirmed }),
+  );
   if (result.kind === "refused") {
     const page = await documentView(documents, document, request);
     return { ...page, problem: result.problem, status: result.status };
@@ -100,20 +103,18 @@ async function answerPost({ documents, owner, alerts }: Editor, post: DocumentPo
   return redirect(`${contentPath(document)}?${query}#${entryId}`, 303);
 }
 
-/** Makes the change of a button outside the forms of parts: in the history, or in the page of a list. */
-function changeDocument(
+/** Brings back the version of a button in the history, or the value before the last save. */
+function bringBack(
   documents: Documents,
-  { document, key, form }: DocumentPost,
-  options: { isConfirmed: boolean },
+  document: Document,
+  form: FormData,
+  isConfirmed: boolean,
 ): Promise<SaveResult> {
-  if (key !== HISTORY) {
-    return documents.save(document, (whole) => changeEntries(whole, form), options);
-  }
   const version = textIn(form, FIELD.restored);
   // The page of the history has no hash: there the owner chooses a version whatever there is now.
   const hash = textIn(form, FIELD.hash);
-  if (version) return documents.restore(document, Number(version), { ...options, hash });
-  return documents.undo(document, hash, options);
+  if (version) return documents.restore(document, Number(version), { isConfirmed, hash });
+  return documents.undo(document, hash, { isConfirmed });
 }
 
 /** Moves or removes an entry, or removes all samples; returns undefined when it cannot. */
