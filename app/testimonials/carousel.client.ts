@@ -5,8 +5,7 @@ import "swiper/css";
 import "./carousel.css";
 
 /** Turns the list in `section` into a carousel. */
-export async function startCarousel(section: HTMLElement): Promise<void> {
-  await untilAtRest(section);
+export function startCarousel(section: HTMLElement): void {
   const container = find(section, "window");
   const list = find(section, "list");
   if (!container || !list) throw new Error("The section has no list");
@@ -31,32 +30,6 @@ export async function startCarousel(section: HTMLElement): Promise<void> {
 
 const find = (section: HTMLElement, name: string) =>
   section.querySelector<HTMLElement>(`.testimonials__${name}`);
-
-/** How long the list must rest before it counts as at rest. */
-const REST_MS = 200;
-
-/** Waits until the list in `section` is neither touched nor scrolling; starting Swiper earlier would interrupt a swipe. */
-function untilAtRest(section: HTMLElement): Promise<void> {
-  return new Promise((resolve) => {
-    let timer: number;
-    let isTouched = false;
-    // Uses touch events, because pointer events end when a touch starts to scroll.
-    const events = ["scroll", "touchstart", "touchmove", "touchend", "touchcancel"];
-    const follow = ({ type }: { type: string }) => {
-      if (type !== "scroll") isTouched = type === "touchstart" || type === "touchmove";
-      clearTimeout(timer);
-      if (!isTouched) timer = window.setTimeout(end, REST_MS);
-    };
-    function end() {
-      // Scroll events do not bubble, but can be captured.
-      for (const name of events) section.removeEventListener(name, follow, true);
-      resolve();
-    }
-    const options = { capture: true, passive: true };
-    for (const name of events) section.addEventListener(name, follow, options);
-    follow({ type: "scroll" });
-  });
-}
 
 /** Returns the index of the slide that is nearest to the left edge. */
 function firstShown(container: HTMLElement, slides: Element[]): number {
@@ -120,10 +93,7 @@ function moveByArrowKeys(container: HTMLElement, swiper: Swiper): void {
     if (key === "ArrowLeft") swiper.slidePrev();
   });
   // From now on the keyboard reaches the buttons in the place of the list; a list that has the focus keeps it.
-  const leaveTabOrder = () => (container.tabIndex = -1);
-  if (container === document.activeElement) {
-    container.addEventListener("blur", leaveTabOrder, { once: true });
-  } else leaveTabOrder();
+  container.tabIndex = -1;
 }
 
 /** Returns the button that pauses the motion. The motion also rests while the focus is in the section. */

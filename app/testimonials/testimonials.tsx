@@ -69,11 +69,8 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   );
 }
 
-/** Returns the testimonials of a service, then the others from its first one on, so that each page shows other ones. */
+/** Returns the testimonials of a service, then the others. */
 function ofServiceFirst(testimonials: Testimonial[], slug?: ServiceSlug): Testimonial[] {
-  const isOfService = ({ servicio }: Testimonial) => slug !== undefined && servicio === slug;
-  const start = Math.max(testimonials.findIndex(isOfService), 0);
-  const turned = [...testimonials.slice(start), ...testimonials.slice(0, start)];
-  const others = turned.filter((testimonial) => !isOfService(testimonial));
-  return [...turned.filter(isOfService), ...others];
+  const isOther = ({ servicio }: Testimonial) => slug === undefined || servicio !== slug;
+  return testimonials.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)));
 }
