@@ -37,20 +37,22 @@ put_files_back() {
     rm -rf "$old_files"
 }
 
+# Which commits there are.
 git fetch --quiet || fail "no se pudo traer la versión nueva"
 new_commit=$(git rev-parse --quiet --verify '@{upstream}') || fail "git no sabe de dónde viene esta rama: git branch --set-upstream-to=origin/main"
 old_commit=$(git rev-parse HEAD)
-# The last commit that the owner's branch and the new version share.
+# The newest one that the owner's branch and the new version share.
 shared_commit=$(git merge-base HEAD "$new_commit")
 
-# The update is for an unchanged program: the owner may have committed and edited files of content/ and public/ alone, and
-# edited files that stay the same.
+# Refused are commits that change the program, and edits of files that the new version changes. content/ and public/ are
+# the owner's.
 committed=$(git diff --name-only "$shared_commit" HEAD -- . ':!content' ':!public')
 updated=$(git diff --name-only "$shared_commit" "$new_commit")
 edited=$(git diff --name-only HEAD -- . ':!content' ':!public' | grep -Fx "$updated" || :)
 [ -z "$committed$edited" ] ||
     fail "cambiaste archivos del programa ($(echo $committed $edited)). Lleva lo tuyo a compose.override.yaml o a own/ (docs/deployment.md) y déjalos como vinieron"
 
+# The new version takes the place of the old one. What the owner has in content/ and public/ is put aside meanwhile.
 owner_files=$({ git diff --name-only --diff-filter=d "$shared_commit" -- content public; git ls-files --others -- content public; } | sort -u)
 # Moved, not copied: a site of the old version reads these folders while it runs.
 old_files=.antes-$(date +%Y-%m-%d-%H%M%S)
@@ -65,6 +67,7 @@ git merge --quiet --ff-only "$new_commit" || fail "git no pudo traer la versión
 echo "$owner_files" | node scripts/owner/take-over.mjs "$old_files" || fail "lo tuyo no se pudo pasar a la carpeta de datos"
 own_data=$old_files/data
 
+# The new version is published, or built where the site runs without Docker.
 container=$(docker compose ps --quiet app 2> /dev/null || :)
 if [ -n "$container" ]; then
     # publicar.sh copies this folder into the data.

@@ -13,11 +13,11 @@ if [ -z "${SITE_LOCKED-}" ] && command -v flock > /dev/null; then
     flock --nonblock 9 || { echo "No se publicó: ya hay una publicación en marcha." >&2; exit 1; }
 fi
 
-# The image that runs, and "yes" once the new one may have taken its place.
+# The image that runs, if any, and "yes" once the new one may have taken its place.
 running_image='' replaced=''
 # The composition of the last publication, with its settings. A later plain "docker compose up" does not change it.
 published_composition=.publicado/compose.yaml
-# Ends the script with a reason. What ran before stays, or comes back.
+# Ends the script with a reason, after it has brought the running version back where that was replaced.
 fail() {
     trap - EXIT
     trap '' HUP INT TERM
@@ -37,9 +37,11 @@ restore_running_version() {
         outcome="Sigue la versión de antes, con compose.yaml y .env como están ahora."
     fi
     docker compose --progress quiet up --detach --wait || :
-    [ -z "$edge_config" ] || printf %s "$edge_config" | load_into_edge || outcome="$outcome Caddy no retomó la configuración de antes: tiene la del Caddyfile."
+    [ -z "$edge_config" ] || printf %s "$edge_config" | load_into_edge ||
+        outcome="$outcome Caddy no retomó la configuración de antes: tiene la del Caddyfile."
 }
 
+# What is there now.
 [ -f .env ] || fail "falta .env: install -m 600 .env.example .env, y llénalo"
 [ ! -e public/assets/data ] && [ ! -e content/.historial ] || fail "lo tuyo todavía está en la carpeta del programa: npm run actualizar"
 image=$(docker compose config --images app) || fail "Docker no responde, o compose.yaml o .env están mal"
@@ -50,14 +52,13 @@ running_image=${container:+$(docker inspect --format '{{ .Image }}' "$container"
 edge_config=$(docker compose exec --no-TTY edge cat /config/caddy/autosave.json 2> /dev/null || :)
 trap 'fail "se interrumpió"' EXIT HUP INT TERM
 
+# The Caddyfile, .env and the new version are tried beside the running one.
 # Runs a command in a container of its own; prints both of its streams.
 run_alone() { docker compose --progress quiet run --rm --no-TTY --no-deps "$@" 2>&1; }
-
 complaint=$(run_alone edge caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile) || {
     echo "$complaint" | grep '^Error' >&2 || echo "$complaint" >&2
     fail "el Caddyfile no es válido"
 }
-
 # Runs a check. When it fails, prints its complaint, and a line such as .env:3:SITE_URL for each setting in it.
 explain() {
     complaint=$("$@") && return
@@ -70,11 +71,9 @@ explain() {
 check_settings() {
     zod=zod@$(node -p 'require("./package.json").dependencies.zod')
     docker compose config --format json | docker run --rm --interactive --workdir /check \
-        --volume "$PWD/app/env.server.ts:/check/app/env.server.ts:ro" \
-        --volume "$PWD/scripts/owner/check-settings.mjs:/check/scripts/owner/check-settings.mjs:ro" node:24-slim \
+        --volume "$PWD/app:/check/app:ro" --volume "$PWD/scripts:/check/scripts:ro" node:24-slim \
         sh -c "npm install --silent $zod || exit 0; node --no-warnings scripts/owner/check-settings.mjs" 2>&1
 }
-
 if [ "${1-}" = deshacer ]; then
     docker tag "$project-app:antes" "$image" || fail "no hay una versión anterior"
 elif [ "$image" = "$project-app" ]; then
@@ -87,20 +86,21 @@ else
 fi
 # SITE_OWN is the folder in which actualizar.sh has put what the owner had in the folders of the program. What its files
 # replace in the data stays beside them, as "home.json~".
-[ -z "${SITE_OWN-}" ] || tar --create --mode=u=rwX,go=rX --directory "$SITE_OWN" . | run_alone app tar --extract --backup --no-overwrite-dir --directory data || fail "lo tuyo no pasó a los datos"
+[ -z "${SITE_OWN-}" ] || tar --create --mode=u=rwX,go=rX --directory "$SITE_OWN" . |
+    run_alone app tar --extract --backup --no-overwrite-dir --directory data || fail "lo tuyo no pasó a los datos"
 explain run_alone app node scripts/run/try.mjs || fail "la versión nueva no pasó la prueba"
 
+# The new version takes the place of the running one.
 edge_caddy() { docker compose exec --no-TTY edge caddy "$@" 2> /dev/null; }
 # Loads the configuration on standard input.
 load_into_edge() { edge_caddy reload --config - --address unix//run/caddy.sock; }
-# "up" does not reload a changed Caddyfile, and the mount may still show the old file, so it comes from standard input. Its
-# configuration names the file that Caddy must not serve, here "./-". With the name from Caddy's start an unchanged
-# Caddyfile makes the same configuration, and Caddy closes no connection.
+# Loads the Caddyfile, which "up" does not. From standard input, because the mount may still show the old file. Caddy then
+# writes "./-" into the configuration as the file that it must not serve. With the name that it has at Caddy's start, an
+# unchanged Caddyfile makes the same configuration, and Caddy closes no connection.
 load_caddyfile() {
     config=$(edge_caddy adapt --config - --adapter caddyfile < Caddyfile) &&
         printf %s "$config" | sed 's#"./-"#"/etc/caddy/Caddyfile"#g' | load_into_edge
 }
-
 replaced=yes
 docker compose --progress quiet up --detach --wait || fail "no se pudo poner en su lugar"
 load_caddyfile || fail "Caddy no tomó el Caddyfile"
@@ -108,9 +108,10 @@ docker compose exec --no-TTY app node --input-type=module - < scripts/owner/ask-
 trap - EXIT
 trap '' HUP INT TERM
 
+# What the next publication and "deshacer" need. The rest of the old images goes.
 mkdir -p .publicado
 docker compose config > "$published_composition"
-# "deshacer" restores the image with this tag. A version that is published twice is not its own previous one.
+# A version that is published twice is not its own previous one.
 new_image=$(docker image inspect --format '{{ .Id }}' "$image")
 [ -z "$running_image" ] || [ "$running_image" = "$new_image" ] || docker tag "$running_image" "$project-app:antes"
 # Docker refuses to prune while another program does.
