@@ -7,21 +7,21 @@ import { startSite, type Site } from "../helpers/site";
 import { until } from "../helpers/wait";
 
 /**
- * Makes the intervals of a site ten times as short, those of the watchdog's thread, too: it then ends a process that hangs
- * for three seconds. Blocks the event loop, without CPU time: at SIGUSR2 for good, and at SIGWINCH twice for 1.8 seconds.
+ * Makes the intervals of a site five times as short, those of the watchdog's thread, too: it then ends a process that hangs
+ * for six seconds. Blocks the event loop, without CPU time: at SIGUSR2 for good, and at SIGWINCH twice for 3.6 seconds.
  * Says "goes on" after three turns of the watchdog without its end.
  */
 const CODE = `
   const { setInterval } = globalThis;
-  globalThis.setInterval = (turn, ms) => setInterval(turn, ms / 10);
+  globalThis.setInterval = (turn, ms) => setInterval(turn, ms / 5);
   const block = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-  const THREE_TURNS = 350;
+  const THREE_TURNS = 700;
   const sayLater = () => setTimeout(() => console.log("goes on"), THREE_TURNS);
   process.on("SIGUSR2", () => block());
   process.on("SIGWINCH", () => {
-    block(1800);
+    block(3600);
     setTimeout(() => {
-      block(1800);
+      block(3600);
       sayLater();
     }, THREE_TURNS);
   });
