@@ -26,6 +26,7 @@ fail() {
     echo "No se actualizó: $1. Los archivos siguen como estaban." >&2
     exit 1
 }
+# Puts the program, content/, public/ and the packages back as they were.
 put_files_back() {
     # "reset --keep" refuses to overwrite changes, so content/ and public/ must first be as git has them.
     rm -rf content public

@@ -17,7 +17,7 @@ fi
 running_image='' replaced=''
 # The composition of the last publication, with its settings. A later plain "docker compose up" does not change it.
 published_composition=.publicado/compose.yaml
-# Ends the script with a reason, after it has brought the running version back where that was replaced.
+# Ends the script with a reason and with what runs then.
 fail() {
     trap - EXIT
     trap '' HUP INT TERM
@@ -26,6 +26,7 @@ fail() {
     echo "No se publicó: $1. $outcome" >&2
     exit 1
 }
+# Gives its image's name back to the running version, and where it was replaced, starts it again with its settings.
 restore_running_version() {
     outcome='La versión de antes sigue.'
     # Without its tag the next "docker compose up" would start the new image. A name with a digest takes no tag.
@@ -91,6 +92,7 @@ fi
 explain run_alone app node scripts/run/try.mjs || fail "la versión nueva no pasó la prueba"
 
 # The new version takes the place of the running one.
+# Runs a command of Caddy in the edge.
 edge_caddy() { docker compose exec --no-TTY edge caddy "$@" 2> /dev/null; }
 # Loads the configuration on standard input.
 load_into_edge() { edge_caddy reload --config - --address unix//run/caddy.sock; }
