@@ -15,7 +15,7 @@ const LOCAL_PATH = /^\/\w\S*$/;
 export function brokenLinks(dataDir: string, value: unknown): ContentError[] {
   return textsIn(value).flatMap(({ path, text }) => {
     // A text may itself be a path, such as that of a picture.
-    const links = [text, ...splitLinks(text).flatMap(({ to = [] }) => to)];
+    const links = [text, ...splitLinks(text).flatMap(({ to }) => to ?? [])];
     return links
       .filter((link) => LOCAL_PATH.test(link) && !exists(dataDir, link))
       .map((link) => ({ path, message: `${link} no lleva a ninguna parte` }));
