@@ -15,7 +15,6 @@ import {
   typed,
   untilScriptsRun,
 } from "../helpers/browser";
-import { moving } from "../helpers/chromium";
 import { freshMessage, listMessages } from "../helpers/inbox";
 import { until } from "../helpers/wait";
 
@@ -27,7 +26,7 @@ describe("with JavaScript", () => {
     visitWithScripts,
     emailjs,
   }) => {
-    const { page, errors } = await visitWithScripts("/constructora", moving);
+    const { page, errors } = await visitWithScripts("/constructora");
     const letPostArrive = await hold(page, "**/contacto");
     let postCount = 0;
     page.on("request", (request) => {
@@ -72,7 +71,7 @@ describe("with JavaScript", () => {
     await fill(page, freshMessage());
     const session = await context.newCDPSession(page);
     // So slow that the page is left before the message is sent.
-    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200 };
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1000 };
     await session.send("Network.emulateNetworkConditions", slow);
     await page.locator(".contact-form").evaluate((form: HTMLFormElement) => {
       form.requestSubmit();

@@ -55,6 +55,9 @@ const linesOf = (page: Page, selectors: string[]) =>
     });
   }, selectors);
 
+/** The picture has half the size of the page, which finds the same lines and takes a quarter of the time. */
+const SCALE = 0.5;
+
 type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
 
 /** Takes a picture of the whole page without its text; returns a function that gives the luminances of a box's pixels. */
@@ -71,20 +74,27 @@ async function pictureWithoutText(page: Page) {
       [...document.images].map((picture) => picture.decode().catch(() => undefined)),
     );
   });
-  // Not as a PNG, which takes seconds for a long page.
-  const format = { type: "jpeg", quality: 100 } as const;
-  const screenshot = await page.screenshot({ fullPage: true, animations: "disabled", ...format });
+  const session = await page.context().newCDPSession(page);
+  const { cssContentSize } = await session.send("Page.getLayoutMetrics");
+  const screenshot = await session.send("Page.captureScreenshot", {
+    // Not as a PNG, which takes seconds for a long page.
+    format: "jpeg",
+    quality: 100,
+    captureBeyondViewport: true,
+    clip: { ...cssContentSize, scale: SCALE },
+  });
   await page.evaluate(() => void (document.adoptedStyleSheets = []));
   // Decoded once, since a page has hundreds of lines of text.
-  const { data, info } = await sharp(screenshot)
+  const { data, info } = await sharp(Buffer.from(screenshot.data, "base64"))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return ({ left, top, width, height }: Box): Float64Array => {
-    const firstRow = Math.floor(top);
-    const firstColumn = Math.floor(left);
-    const rows = Math.min(Math.ceil(height), info.height - firstRow);
-    const columns = Math.ceil(width);
+    const firstRow = Math.ceil(top * SCALE);
+    const firstColumn = Math.ceil(left * SCALE);
+    // The pixels that are wholly in the box, and at least one.
+    const rows = Math.max(Math.floor((top + height) * SCALE) - firstRow, 1);
+    const columns = Math.max(Math.floor((left + width) * SCALE) - firstColumn, 1);
     const luminances = new Float64Array(rows * columns);
     for (let pixel = 0; pixel < luminances.length; pixel++) {
       const row = firstRow + Math.floor(pixel / columns);
