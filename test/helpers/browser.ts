@@ -1,9 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { atEnd } from "./cleanup";
 import { openPage, startBrowser } from "./chromium";
-import { test as siteTest } from "./fixtures";
+import { localTest } from "./fixtures";
 import { until } from "./wait";
-import { PASSWORD } from "./site";
 
 /** The narrowest phone in use today. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -12,11 +11,7 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
  * Tests in Chromium. `open` opens an empty page, `visit` a page of the site, `visitWithScripts` a page whose
  * scripts run. A page closes after the test, or after the file when `test.beforeAll` opened it.
  */
-export const test = siteTest
-  .extend("settings", { scope: "worker" }, () => ({
-    INBOX_PASSWORD: PASSWORD,
-    DELIVERY_RETRY_SECONDS: "3600",
-  }))
+export const test = localTest
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
     const browser = await startBrowser();
     onCleanup(() => browser.close());

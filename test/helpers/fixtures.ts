@@ -64,12 +64,13 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
     });
 }
 
+const USUAL = { INBOX_PASSWORD: PASSWORD, DELIVERY_RETRY_SECONDS: AN_HOUR };
+
 /** Tests of the site with the usual settings: one process for all test files of a worker. */
-export const test = testsOf("worker", {
-  SITE_URL,
-  INBOX_PASSWORD: PASSWORD,
-  DELIVERY_RETRY_SECONDS: AN_HOUR,
-});
+export const test = testsOf("worker", { SITE_URL, ...USUAL });
+
+/** The same without SITE_URL, at the address where a browser of this machine finds it. */
+export const localTest = testsOf("worker", USUAL);
 
 /** Tests of a site with other settings: one process for each test file. */
 export const testWith = (env: Record<string, string>) =>

@@ -1,5 +1,4 @@
 import { connect, type Socket } from "node:net";
-import { waitFor } from "./wait";
 
 /**
  * Sends raw bytes and returns the answer when the connection ends, or when no byte has arrived for
@@ -8,7 +7,7 @@ import { waitFor } from "./wait";
 export function sendRaw(url: string, bytes: string | Buffer, patience?: number): Promise<string> {
   const { hostname, port } = new URL(url);
   let answer = "";
-  const ended = new Promise<string>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     socket.setEncoding("latin1");
     if (patience) socket.setTimeout(patience, () => socket.destroy());
@@ -16,8 +15,6 @@ export function sendRaw(url: string, bytes: string | Buffer, patience?: number):
     socket.on("error", reject);
     socket.on("close", () => resolve(answer));
   });
-  const request = String(bytes).slice(0, 200);
-  return waitFor(ended, () => `the end of the answer to ${request}: ${answer}`);
 }
 
 /** Opens a connection, sends `bytes` and keeps it open. Ignores its errors. */
