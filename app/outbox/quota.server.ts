@@ -9,8 +9,8 @@ import { readValue } from "./store/shared-values.server";
 /** The part of a day's mails (Lima) that is for all. The rest is for networks that have not had their share yet. */
 const PART_FOR_ALL = 0.8;
 
-/** The share of a network: three mails a day, or a twentieth of a large limit. */
-const shareOf = (dailyLimit: number) => Math.max(3, Math.ceil(dailyLimit / 20));
+/** The share of a network, in mails a day. */
+const SHARE = 3;
 
 /** Matches messages that count for the share of their network: delivered today, or leased now. */
 const countsForShare = (now: number) => sql<boolean>`
@@ -18,10 +18,10 @@ const countsForShare = (now: number) => sql<boolean>`
     or leased_until > ${toIso(now)})`;
 
 /** Matches messages of networks that have had their share. */
-const hasItsShare = (dailyLimit: number, now: number) => sql<boolean>`
+const hasItsShare = (now: number) => sql<boolean>`
   network in (select network from messages
     where network is not null and ${countsForShare(now)}
-    group by network having count(*) >= ${shareOf(dailyLimit)})`;
+    group by network having count(*) >= ${SHARE})`;
 
 /** The name of a day's counter in the table `state`. The messages cannot be counted, since the owner may erase some. */
 const counterOf = (day: string) => `mails_${day}` as const;
@@ -75,7 +75,7 @@ export async function mayMail(
     .where("id", "<>", id)
     .where(countsForShare(now))
     .executeTakeFirstOrThrow();
-  return Number(count) < shareOf(dailyLimit);
+  return Number(count) < SHARE;
 }
 
 /** Returns the oldest due message that may be mailed now, a handled one after all others; undefined when there is none. */
@@ -97,6 +97,6 @@ export async function findNextDue(
     .limit(1);
   if (mailable === "all") return due.executeTakeFirst();
   return due
-    .where(({ eb, or, not }) => or([eb("network", "is", null), not(hasItsShare(dailyLimit, now))]))
+    .where(({ eb, or, not }) => or([eb("network", "is", null), not(hasItsShare(now))]))
     .executeTakeFirst();
 }
