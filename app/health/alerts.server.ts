@@ -37,8 +37,6 @@ export function createAlerts(options: AlertOptions) {
   }
 
   const alertOnce = createAlertOnce(withDatabase, send, clock);
-  /** Whether an alert about contacts was not sent yet. */
-  let isContactAlertDue = false;
 
   /** Alerts about new messages, at most once a minute. */
   async function alertNewMessages(): Promise<void> {
@@ -78,16 +76,9 @@ export function createAlerts(options: AlertOptions) {
   /** Alerts that a save leads clients or their money somewhere new, and logs it. */
   async function alertContactChange(): Promise<void> {
     console.warn("Bandeja: cambiaron los datos por los que escriben los clientes.");
-    isContactAlertDue = true;
-    await sendDueContactAlert();
-  }
-
-  async function sendDueContactAlert(): Promise<void> {
-    if (!isContactAlertDue) return;
-    isContactAlertDue = false;
-    isContactAlertDue = !(await send(
+    await send(
       "cambiaron los datos por los que escriben los clientes. Si no fuiste tú, vuelve a la versión anterior en /bandeja/contenido y cambia la contraseña en /bandeja/clave.",
-    ));
+    );
   }
 
   async function sendTest(): Promise<TestResult> {
@@ -106,7 +97,6 @@ export function createAlerts(options: AlertOptions) {
     sendTest,
     alertNewMessages,
     alertContactChange,
-    sendDueContactAlert,
     alertProblems,
     alertUnhandled,
     /** Alerts about everything until the signal. */
@@ -116,7 +106,6 @@ export function createAlerts(options: AlertOptions) {
       if (alertUrl === null) return;
       repeat(PROBLEM_INTERVAL_MS, signal, alertProblems);
       repeat(PROBLEM_INTERVAL_MS, signal, alertUnhandled);
-      repeat(PROBLEM_INTERVAL_MS, signal, sendDueContactAlert);
     },
   };
 }

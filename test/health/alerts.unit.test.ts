@@ -144,18 +144,6 @@ test("alerts once a day about a database that cannot be written, and about its f
   ]);
 });
 
-test("alerts about new contacts again when the alert failed, until it was sent", async () => {
-  receiver.status = 500;
-  await outbox.alerts.alertContactChange();
-  receiver.status = 200;
-  const ending = new AbortController();
-  outbox.alerts.start(ending.signal);
-  await until(() => alerts.length > 1);
-  ending.abort();
-  await outbox.alerts.sendDueContactAlert();
-  expect(alerts).toEqual(Array(2).fill(expect.stringContaining("cambiaron los datos")));
-});
-
 test.each<{ name: string; env?: Record<string, string> }>([
   { name: "with a database" },
   { name: "without one", env: { DATABASE_URL: "file:/dev/null/messages.sqlite" } },
