@@ -30,7 +30,7 @@ export function createAlerts(options: AlertOptions) {
   const { settings, withDatabase, health, clock = systemClock } = options;
   const { alertUrl } = settings;
 
-  /** Posts a text; returns whether nothing is left to send. Without ALERT_URL no alert waits until it is set. */
+  /** Posts a text, if there is an ALERT_URL; returns whether nothing is left to send. */
   async function send(text: string): Promise<boolean> {
     if (alertUrl === null) return true;
     return postAlert(alertUrl, `${new URL(settings.siteUrl).host}: ${text}`);
@@ -101,9 +101,8 @@ export function createAlerts(options: AlertOptions) {
     alertUnhandled,
     /** Alerts about everything until the signal. */
     start(signal: AbortSignal): void {
-      // Without ALERT_URL, too: it marks the messages as announced.
-      repeat(SECOND_MS, signal, alertNewMessages);
       if (alertUrl === null) return;
+      repeat(SECOND_MS, signal, alertNewMessages);
       repeat(PROBLEM_INTERVAL_MS, signal, alertProblems);
       repeat(PROBLEM_INTERVAL_MS, signal, alertUnhandled);
     },

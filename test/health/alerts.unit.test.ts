@@ -3,7 +3,6 @@ import { createAlertOnce } from "~/health/alerts.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox, rejected, restart, retry, type TestOutbox } from "../helpers/outbox";
-import { until } from "../helpers/wait";
 import { startAlertReceiver, type AlertReceiver } from "../helpers/alert-receiver";
 
 let receiver: AlertReceiver;
@@ -73,18 +72,6 @@ describe("a new message", () => {
       "grupoanden.example: mensaje nuevo desde /home. 1 sin atender.",
       "grupoanden.example: mensaje nuevo desde /home. 2 sin atender.",
     ]);
-  });
-
-  test("that came before ALERT_URL was set is not announced", async () => {
-    const silent = createTestOutbox({ DATABASE_URL: outbox.databaseUrl });
-    await silent.submit();
-    const ending = new AbortController();
-    silent.alerts.start(ending.signal);
-    await until(async () => (await silent.rows())[0]?.unannounced === null);
-    ending.abort();
-    outbox.advanceClock(MINUTE_MS);
-    await alertNewMessages();
-    expect(alerts).toEqual([]);
   });
 
   test("is announced again when the alert failed", async () => {
