@@ -20,18 +20,12 @@ async function list(database: Database | undefined, text: string, json: boolean)
   return json ? toJson(rows) : toTable(rows);
 }
 
-async function retry(
-  database: Database | undefined,
-  id: string | undefined,
-  hasAccount: boolean,
-): Promise<string> {
+async function retry(database: Database | undefined, id: string | undefined): Promise<string> {
   const count = database ? await sendAgain(database, Date.now(), id) : 0;
   if (id !== undefined && count === 0) {
     throw new Error(`No hay ningún mensaje sin enviar ni detenido con el id ${id}.`);
   }
-  return hasAccount
-    ? `Mensajes que se intentan ahora: ${count}.`
-    : `No hay una cuenta de correo. Mensajes que salen cuando la haya: ${count}.`;
+  return `Mensajes en la fila: ${count}.`;
 }
 
 async function run(): Promise<string> {
@@ -40,14 +34,11 @@ async function run(): Promise<string> {
   const unknownOption = Object.keys(values).find((name) => name !== "json" && name !== "help");
   if (unknownOption) throw new Error(`--${unknownOption} no es una opción.\n\n${HELP}`);
   if (values.help) return HELP;
-  const { databaseUrl, mailAccount } = getSettings();
+  const { databaseUrl } = getSettings();
   const database = await openExisting(databaseUrl);
   try {
-    const [firstWord, id, ...otherIds] = positionals;
-    if (firstWord === "retry") {
-      if (otherIds.length > 0) throw new Error(`retry envía todos, o uno: un solo ID.\n\n${HELP}`);
-      return await retry(database, id, mailAccount !== null);
-    }
+    const [firstWord, id] = positionals;
+    if (firstWord === "retry") return await retry(database, id);
     // npm takes an option for itself that has no "--" before it, and sets this variable.
     const json = values.json === true || process.env.npm_config_json === "true";
     if (!database && !json) return `No hay mensajes: no existe ${sqlitePath(databaseUrl)}.`;
