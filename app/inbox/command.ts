@@ -48,13 +48,6 @@ async function run(): Promise<string> {
   }
 }
 
-// A program that reads the output, such as head, may close the pipe early. On a full disk the output is incomplete.
-process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
-  if (code === "EPIPE") process.exit();
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
-});
-
 try {
   process.stdout.write(`${await run()}\n`);
 } catch (error) {

@@ -103,15 +103,3 @@ test("an inbox that cannot be opened ends with 1 and a sentence that says what t
     await expect(runMessages(url)).rejects.toThrow(advice);
   }
 });
-
-test("stops quietly when its pipe closes, and fails on a full disk", async () => {
-  const list = (target: string) =>
-    run("sh", ["-c", `"${process.execPath}" "${command}" --json ${target}`], {
-      env: { DATABASE_URL: site.databaseUrl },
-    });
-  expect((await list("| head -c 10")).output).toHaveLength(10);
-  expect(await list("> /dev/full")).toMatchObject({
-    status: 1,
-    output: expect.stringContaining("ENOSPC") as string,
-  });
-});
