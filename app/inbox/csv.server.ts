@@ -52,9 +52,7 @@ const UNSAFE_CHARACTER = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const FORMULA = /(^|[;\n])((?:[^\S\n]|["\p{Cf}\u180e])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 function toCell(value: CellValue): string {
-  const text = String(value ?? "")
-    .replaceAll("\t", " ")
-    .replace(UNSAFE_CHARACTER, "");
+  const text = String(value ?? "").replace(UNSAFE_CHARACTER, " ");
   const safe = text.replace(FORMULA, "$1'$2");
   return `"${safe.replaceAll('"', '""')}"`;
 }
