@@ -50,8 +50,6 @@ async function send(form: HTMLFormElement): Promise<void> {
   if (answeredForm) {
     for (const { name, value } of changed) controlOf(answeredForm, name).value = value;
     form.replaceWith(answeredForm);
-    // When this page answers a post from before the scripts, a reload would post that again.
-    history.replaceState(history.state, "");
   } else {
     const isTooLong = String(body).length >= TOO_LONG_BYTES;
     showFailure(form, submitted, isTooLong ? texts.tooLong : texts.failed);

@@ -80,18 +80,6 @@ describe("with JavaScript", () => {
     await until(() => emailjs.received.length === 1);
   });
 
-  test("shows no errors of a post from before the scripts after a reload", async ({ visit }) => {
-    const { page } = await visit("/contacto");
-    await page.locator(".contact-form").evaluate((form: HTMLFormElement) => form.submit());
-    await page.getByText(required).waitFor();
-    await fill(page, freshMessage());
-    await untilScriptsRun(page);
-    await send(page);
-    await page.getByText(sent).waitFor();
-    await page.reload();
-    expect(await page.locator(".field__reason").count()).toBe(0);
-  });
-
   const interruptions: Record<string, (page: Page) => Promise<unknown>> = {
     "a proxy answers with its own page": (page) =>
       page.route("**/contacto*", (route) => route.fulfill({ body: "<h1>Bad Gateway</h1>" })),
