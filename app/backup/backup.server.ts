@@ -2,7 +2,6 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import pLimit from "p-limit";
 import { limaDay, limaStart } from "~/calendar";
 import { syncToDisk } from "~/process/files.server";
 import { createDocumentsLock } from "~/documents/lock.server";
@@ -55,9 +54,6 @@ export async function backUpNightly(
   if (isMine) await backUpAndSend(withDatabase, settings, now, { needsDatabase: true });
 }
 
-/** Runs BACKUP_COMMAND for one copy at a time: two uploads of a day would write the same file. */
-const oneAtATime = pLimit(1);
-
 /**
  * Makes a copy, gives its path to BACKUP_COMMAND, and records the time for the alerts. When the copy or the command
  * fails, it logs the reason and records the time of the failure instead.
@@ -82,7 +78,7 @@ export async function backUpAndSend(
     copy = made ?? (await backUp(settings, now));
     if (backupCommand) {
       const words = ["-c", `${backupCommand} "$1"`, "sh", resolve(copy)];
-      await oneAtATime(() => run("BACKUP_COMMAND", "sh", ...words));
+      await run("BACKUP_COMMAND", "sh", ...words);
     }
   } catch (error) {
     const reason = toSafeLine((error as Error).message, 500);

@@ -14,13 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import {
-  backUp,
-  backUpAndSend,
-  findOldBackups,
-  backUpNightly,
-  type BackupSettings,
-} from "~/backup/backup.server";
+import { backUp, findOldBackups, backUpNightly, type BackupSettings } from "~/backup/backup.server";
 import { run, tar } from "~/backup/programs.server";
 import { restore } from "~/backup/restore.server";
 import { sqlitePath } from "~/outbox/store/database.server";
@@ -209,14 +203,6 @@ test("when BACKUP_COMMAND fails, the next copy is made after an hour", async () 
   outbox.advanceClock(MINUTE_MS);
   await makeNightlyCopy();
   expect(copies()).toHaveLength(1);
-});
-
-test("BACKUP_COMMAND runs for one copy at a time", async () => {
-  const running = join(temporaryFolder(), "running");
-  const command = `mkdir ${running} && sleep 0.1 && rmdir ${running} && :`;
-  const send = () =>
-    backUpAndSend(outbox.engine.withDatabase, settings(command), outbox.now(), { made: "copy" });
-  expect(await Promise.all([send(), send()])).toEqual(["copy", "copy"]);
 });
 
 test("a BACKUP_COMMAND that is killed has failed", async () => {
