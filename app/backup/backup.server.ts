@@ -6,7 +6,7 @@ import { limaDay, limaStart } from "~/calendar";
 import { syncToDisk } from "~/process/files.server";
 import { createDocumentsLock } from "~/documents/lock.server";
 import type { Settings } from "~/env.server";
-import { toSafeLine } from "~/log";
+import { logError, toSafeLine } from "~/log";
 import type { WithDatabase } from "~/outbox/store/connection.server";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
 import { hasDatabase } from "~/outbox/store/open.server";
@@ -140,11 +140,8 @@ async function removeUnfinished(folder: string): Promise<void> {
     // The folder is gone when another process has just ended its copy.
     const stats = await stat(path).catch(() => undefined);
     if (!stats || Date.now() - stats.mtimeMs <= 2 * MAX_RUN_MS) continue;
-    await rm(path, { recursive: true, force: true }).catch(({ message }: Error) => {
-      // It may belong to another user. The copy of this night matters more.
-      const reason = toSafeLine(message, 500);
-      console.error(`ATENCIÓN: borra ${path}, que quedó de una copia interrumpida (${reason}).`);
-    });
+    // It may belong to another user. The copy of this night matters more.
+    await rm(path, { recursive: true, force: true }).catch(logError);
   }
 }
 
