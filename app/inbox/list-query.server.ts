@@ -22,10 +22,8 @@ export const MAX_SEARCH_LENGTH = 254;
 /** Reads the search and the filter from a URL; ignores an unknown filter. */
 export function readQuery(parameters: URLSearchParams): ListQuery {
   const state = parameters.get("estado") ?? "";
-  // PostgreSQL refuses U+0000.
-  const search = (parameters.get("buscar") ?? "").replaceAll("\0", "").trim();
   return {
-    buscar: search.slice(0, MAX_SEARCH_LENGTH),
+    buscar: (parameters.get("buscar") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
     estado: Object.hasOwn(listFilters, state) ? state : "",
   };
 }

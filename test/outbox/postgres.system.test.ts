@@ -1,10 +1,7 @@
 import { describe, expect } from "vitest";
 import { tryData } from "~/check/try-data.server";
 import { parseEnv } from "~/env.server";
-import { findPage } from "~/inbox/list.server";
-import { readQuery, toMessageFilter } from "~/inbox/list-query.server";
 import { storeSubmission } from "~/outbox/intake.server";
-import { findMessage } from "~/outbox/store/messages.server";
 import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
 import { query } from "../helpers/database";
@@ -82,14 +79,6 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     await query(databaseUrl, "update state set value = 'before' where name = 'tables'");
     expect(await restart(outbox).submit("192.0.2.9")).toEqual({ kind: "sent" });
     expect(await listMessages(databaseUrl)).toHaveLength(2);
-  });
-
-  test("find no message by a character that PostgreSQL refuses", async ({ postgres }) => {
-    const { withDatabase } = createTestOutbox({ DATABASE_URL: await postgres.database() });
-    const filter = toMessageFilter(readQuery(new URLSearchParams("buscar=%00a@correo.pe")));
-    const page = await withDatabase((database) => findPage(database, filter));
-    expect(page.rows).toEqual([]);
-    expect(await withDatabase((database) => findMessage(database, "\0"))).toBeUndefined();
   });
 
   test("pass the try of a new version while the database is empty, and not when messages cannot be read", async ({
