@@ -32,8 +32,7 @@ export async function readPassword(database: Database, inboxPassword: string): P
   const stored = JSON.parse(
     (await readValue(database, "password")) || "null",
   ) as StoredPassword | null;
-  // An older program stored the whole hash, which begins with the mark.
-  if (stored?.replaces.startsWith(markOf(inboxPassword))) {
+  if (stored?.replaces === markOf(inboxPassword)) {
     return {
       key: stored.hash,
       matches: async (typed) =>
