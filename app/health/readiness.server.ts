@@ -2,7 +2,6 @@ import type { Documents } from "~/documents/documents.server";
 import { isPublicOrigin, type Settings } from "~/env.server";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
-import { canCompanySeeMessages } from "~/outbox/outbox.server";
 
 /** Creates the part that knows what a new site still lacks: the owner's data in the place of samples, and settings. */
 export function createReadiness(settings: Settings, documents: Documents, mailer: Mailer) {
@@ -23,14 +22,11 @@ export function createReadiness(settings: Settings, documents: Documents, mailer
         : undefined,
     /** Returns what a new site still needs, and where it goes. */
     findMissing(): string[] {
-      const consequence = canCompanySeeMessages(settings, mailer)
-        ? "los mensajes se guardan y no salen por correo"
-        : "el formulario responde que el mensaje no se pudo enviar";
       return [
         settings.inboxPassword === null && "INBOX_PASSWORD (en .env; sin ella no hay bandeja)",
         hasSamples() && "los datos de tu empresa (en la bandeja)",
         mailer.account === null &&
-          `la cuenta de ${provider.name} (en .env; sin ella ${consequence})`,
+          `la cuenta de ${provider.name} (en .env; sin ella los mensajes se guardan y no salen por correo)`,
       ].filter((text) => text !== false);
     },
   };
