@@ -24,8 +24,8 @@ function hasNoCredentials(value: string): boolean {
 
 /** A PostgreSQL address without a server, `postgres://ana:clave@/base`, means this machine. */
 function isDatabaseAddress(value: string): boolean {
-  if (/^postgres(ql)?:\/\/./.test(value)) return URL.canParse(value.replace("@/", "@localhost/"));
-  return /^file:./.test(value);
+  const isKnown = /^(file:|postgres(ql)?:\/\/)./.test(value);
+  return isKnown && URL.canParse(value.replace("@/", "@localhost/"));
 }
 
 /** Whether a host name always means this machine: localhost, 127.0.0.1 and the like, or [::1]. */

@@ -4,7 +4,6 @@ import type { Settings } from "~/env.server";
 import { dropBody, fieldsOr413, readFormOrEmpty } from "~/http/read-form.server";
 import { MAX_BODY_BYTES } from "~/limits";
 import { isUnavailable, type WithDatabase } from "~/outbox/store/connection.server";
-import { isDiskFull } from "~/process/disk-error";
 import { createLogin, LOGIN_PATH, type PasswordAnswer } from "./login.server";
 import type { PasswordView } from "./password-page";
 import { sessionsIn } from "./sessions.server";
@@ -100,17 +99,14 @@ export function askPassword(
 
 export type Owner = ReturnType<typeof createOwner>;
 
-const DISK_FULL =
-  "El disco está lleno y no se guarda nada. Pide a quien instaló el sitio que libere espacio, y vuelve a intentarlo.";
-
 const NO_ANSWER =
-  "La base de mensajes no responde. Vuelve a intentarlo en un momento; si sigue así, avísale a quien instaló el sitio.";
+  "El disco está lleno, o la base de mensajes no responde. Vuelve a intentarlo en un momento; si sigue así, avísale a quien instaló el sitio.";
 
 /** Throws a 503 response for a database that cannot be used, and any other error as it is. */
 function refuse(error: unknown): never {
   if (!isUnavailable(error)) throw error;
   // Not `data`: for it, Remix answers in English where a route has no page.
-  throw new Response(isDiskFull(error) ? DISK_FULL : NO_ANSWER, {
+  throw new Response(NO_ANSWER, {
     status: 503,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "30" },
   });

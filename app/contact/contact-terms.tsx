@@ -24,7 +24,7 @@ function contactPerson(service?: ServiceSlug): string | undefined {
     slugs.every((slug) => services.includes(slug)),
   );
   // Somebody of this service alone comes before somebody of all services.
-  const [person] = responsible.toSorted((a, b) => a.services.length - b.services.length);
+  const person = responsible.find(({ services }) => services.length === 1) ?? responsible[0];
   return person && `${person.name}, ${uncapitalize(person.role)}`;
 }
 

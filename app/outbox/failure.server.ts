@@ -41,9 +41,8 @@ export async function recordFailure(
   }
   const attempts = message.attempts + 1;
   const isHeld = failure.kind === "rejected" || attempts % MAX_ATTEMPTS === 0;
-  const wasHeld = message.status === "held";
   // Not at each of 80 attempts.
-  if (attempts === 1 || isHeld !== wasHeld) {
+  if (attempts === 1 || isHeld) {
     const consequence = isHeld
       ? `queda detenido hasta que reinicies con otra configuración o uses npm run messages retry. ${adviceWhen(true)}`
       : "se volverá a intentar.";

@@ -19,10 +19,8 @@ export async function hashNetwork(database: Database, address: string): Promise<
 
 /** Returns the network of an IPv6 address, or the whole IPv4 address. Another text stays as it is. */
 export function networkOf(address: string): string {
-  // An IPv6 address may end with the name of a network card: fe80::1%eth0.
-  const withoutCard = address.replace(/%.*$/, "");
-  if (!ipaddr.isValid(withoutCard)) return withoutCard;
-  const parsed = ipaddr.process(withoutCard);
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
   if (parsed.kind() === "ipv4") return parsed.toString();
   return Buffer.from(parsed.toByteArray().slice(0, NETWORK_BITS / 8)).toString("hex");
 }

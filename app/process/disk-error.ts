@@ -8,7 +8,7 @@ const SQLITE_REFUSED = [8, 10, 14];
 const SYSTEM_REFUSED = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EISDIR", "EEXIST"];
 
 /** Whether the disk, or this user's quota of it, is full. */
-export function isDiskFull(error: unknown): boolean {
+function isDiskFull(error: unknown): boolean {
   const { code = "" } = error as NodeJS.ErrnoException;
   return ["ENOSPC", "EDQUOT"].includes(code) || resultCode(error) === SQLITE_FULL;
 }
