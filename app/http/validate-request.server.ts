@@ -44,7 +44,7 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
 /** Matches canonical paths of files and health checks. Remix would refuse a POST to them in English. */
 const WITHOUT_FORM = /^\/(assets|salud)(\/|$)|\.(txt|xml|webmanifest)$/;
 
-/** Matches those of the owner's files, which without a password must look like unknown paths. */
+/** Matches the same of the owner's files. Without a password they must look like unknown paths. */
 const OWNER_FILES = /^\/bandeja\/(descargar|contenido\/fotos)(\/|$)/;
 
 /** Refuses a POST that goes to a path without a form, is too long, has no length, or comes from another site. */

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Dialog, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { violations } from "../helpers/axe";
 import { overflow, setTextSize, tabTo, test } from "../helpers/browser";
@@ -115,20 +115,26 @@ describe("the owner's pages", () => {
   });
 
   test("leaving a form asks first while something in it is not saved", async () => {
-    const form = `${url}/bandeja/contenido/nosotros`;
+    const questions: string[] = [];
+    const leaveAnyway = (dialog: Dialog) => {
+      questions.push(dialog.type());
+      return dialog.accept();
+    };
+    page.on("dialog", leaveAnyway);
     const heading = page.getByLabel("Titular");
-    await page.goto(form);
+    await page.goto(`${url}/bandeja/contenido/nosotros`);
     const text = await heading.inputValue();
     await heading.fill("A medias");
-    const dialog = page.waitForEvent("dialog");
-    const click = page.getByRole("link", { name: "Mensajes", exact: true }).click();
-    expect((await dialog).type()).toBe("beforeunload");
-    await (await dialog).dismiss();
-    await click;
+    await page.getByRole("link", { name: "Mensajes", exact: true }).click();
+    await untilListShows();
+    expect(questions.splice(0)).toEqual(["beforeunload"]);
+    await page.goto(`${url}/bandeja/contenido/nosotros`);
+    await heading.fill("A medias");
     await heading.fill(text);
-    // Playwright would answer another question by staying here.
     await page.getByRole("button", { name: "Guardar y publicar" }).click();
     await page.getByText("No cambiaste nada").waitFor();
+    expect(questions, "saved").toEqual([]);
+    page.off("dialog", leaveAnyway);
   });
 
   test("a form keeps what was typed and not saved for who comes back by the browser", async () => {

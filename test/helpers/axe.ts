@@ -24,7 +24,7 @@ export async function inspect(page: Page, part = "html") {
   const { violations, incomplete } = await page.evaluate(async (part) => {
     const { axe } = window as unknown as { axe: { run: RunAxe } };
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    // The last three save time: these tests need no stylesheets of other origins, times and elements.
+    // The last three save time: these tests need no stylesheets of other origins, and neither times nor elements.
     return axe.run(part, {
       runOnly: tags,
       resultTypes: ["violations", "incomplete"],
