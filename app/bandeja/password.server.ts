@@ -32,7 +32,8 @@ export async function readPassword(database: Database, inboxPassword: string): P
   const stored = JSON.parse(
     (await readValue(database, "password")) || "null",
   ) as StoredPassword | null;
-  if (stored?.replaces === markOf(inboxPassword)) {
+  // An older program stored the whole hash, which begins with the mark.
+  if (stored?.replaces.startsWith(markOf(inboxPassword))) {
     return {
       key: stored.hash,
       matches: async (typed) =>

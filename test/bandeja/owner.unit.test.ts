@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { askPassword, createOwner } from "~/bandeja/owner.server";
 import { readPassword, setPassword } from "~/bandeja/password.server";
 import { sessionsIn } from "~/bandeja/sessions.server";
 import { parseEnv } from "~/env.server";
-import { readValue } from "~/outbox/store/shared-values.server";
+import { readValue, setValue } from "~/outbox/store/shared-values.server";
 import { query } from "../helpers/database";
 import { createTestOutbox } from "../helpers/outbox";
 import { PASSWORD } from "../helpers/site";
@@ -72,15 +73,26 @@ test("a session ends at its time", async () => {
   expect(await isOpen(cookie)).toBe(false);
 });
 
-test("the owner's password opens, also as another keyboard writes it, until INBOX_PASSWORD changes", async () => {
+test("a password that an older program stored still opens", async () => {
   const { withDatabase } = createTestOutbox().engine;
   await withDatabase(async (database) => {
     await setPassword(database, "la de antes", "la del dueño");
     const stored = JSON.parse(await readValue(database, "password")) as { replaces: string };
     expect(stored.replaces, "confirms no guess").toHaveLength(4);
+    const replaces = createHash("sha256").update("la de antes").digest("hex");
+    await setValue(database, "password", JSON.stringify({ ...stored, replaces }));
+    const password = await readPassword(database, "la de antes");
+    expect(await password.matches("la del dueño")).toBe(true);
+    expect(await password.matches("la de antes")).toBe(false);
+  });
+});
+
+test("the owner's password opens, also as another keyboard writes it, until INBOX_PASSWORD changes", async () => {
+  const { withDatabase } = createTestOutbox().engine;
+  await withDatabase(async (database) => {
+    await setPassword(database, "la de antes", "la del dueño");
     const password = await readPassword(database, "la de antes");
     expect(await password.matches("la del dueño".normalize("NFD"))).toBe(true);
-    expect(await password.matches("la de antes")).toBe(false);
     const next = await readPassword(database, "otra más");
     expect(await next.matches("la del dueño")).toBe(false);
     expect(await next.matches("otra más".normalize("NFD"))).toBe(true);
