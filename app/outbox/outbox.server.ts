@@ -125,7 +125,7 @@ export function createOutbox(options: OutboxOptions) {
 }
 
 /** Whether the company will see a stored message: by mail, in /bandeja, or with `npm run messages` on this machine. */
-export function canCompanySeeMessages(
+function canCompanySeeMessages(
   { inboxPassword, siteUrl, dailyMailLimit }: Settings,
   { account }: Pick<Mailer, "account">,
 ): boolean {
