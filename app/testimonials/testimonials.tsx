@@ -69,8 +69,10 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   );
 }
 
-/** Returns the testimonials of a service, then the others. */
+/** Returns the testimonials of a service, then the others from its first one on, so that each page shows other ones. */
 function ofServiceFirst(testimonials: Testimonial[], slug?: ServiceSlug): Testimonial[] {
-  const isOther = ({ servicio }: Testimonial) => slug === undefined || servicio !== slug;
-  return testimonials.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)));
+  const isOfService = ({ servicio }: Testimonial) => slug !== undefined && servicio === slug;
+  const start = Math.max(testimonials.findIndex(isOfService), 0);
+  const turned = [...testimonials.slice(start), ...testimonials.slice(0, start)];
+  return turned.toSorted((one, other) => Number(isOfService(other)) - Number(isOfService(one)));
 }

@@ -76,7 +76,7 @@ describe("the testimonials", () => {
     expect(text).toContain('aria-hidden="true">R</span>');
   });
 
-  test("begin with those of the page's service", async () => {
+  test("begin with those of the page's service, and then go round from its first one", async () => {
     const services = ["domotica", "constructora", "domotica", undefined];
     site.save(
       "testimonios",
@@ -85,7 +85,7 @@ describe("the testimonials", () => {
     const namesOn = async (path: string) =>
       (await site.pageWhere(path, (page) => page.includes("N3"))).match(/(?<=__name">)N\d/g);
     expect(await namesOn("/domotica")).toEqual(["N0", "N2", "N1", "N3"]);
-    expect(await namesOn("/constructora")).toEqual(["N1", "N0", "N2", "N3"]);
+    expect(await namesOn("/constructora")).toEqual(["N1", "N2", "N3", "N0"]);
     expect(await namesOn("/home")).toEqual(["N0", "N1", "N2", "N3"]);
   });
 
