@@ -14,7 +14,7 @@ export const MAX_PHOTOS_BYTES = 16 * 1024 * 1024 + 4096;
 export const MAX_PARTS = 20;
 
 /** Matches the paths that accept photos, as the Caddyfile does. They check the session before they read the body. */
-export const PHOTOS_PATH = /^\/bandeja\/contenido\/[a-z-]+\/foto$/;
+export const PHOTOS_PATH = /^\/bandeja\/contenido\/[a-z0-9-]+\/foto$/;
 
 /** After this time an upload begins no other photo, so that the owner gets an answer. A photo takes a few seconds. */
 export const PHOTOS_WITHIN_MS = 5 * SECOND_MS;

@@ -26,7 +26,7 @@ test("Docker waits longer for the end of the site than the site takes", () => {
 test("the edge gives photos, copies and all messages as CSV more time than messages", () => {
   const [, largePaths = ""] = /@large path_regexp (\S+)/.exec(caddyfile) ?? [];
   const isLarge = (path: string) => new RegExp(largePaths).test(path);
-  expect(isLarge("/bandeja/contenido/obras/foto")).toBe(true);
+  expect(isLarge("/bandeja/contenido/premios-2026/foto")).toBe(true);
   expect(isLarge("/bandeja/respaldo/archivo")).toBe(true);
   expect(isLarge("/bandeja/descargar")).toBe(true);
   expect(isLarge("/contacto")).toBe(false);
@@ -55,6 +55,7 @@ test.each([
 });
 
 test("the edge knows the paths that accept photos", () => {
+  expect("/bandeja/contenido/premios-2026/foto").toMatch(limits.PHOTOS_PATH);
   const pattern = limits.PHOTOS_PATH.source.replaceAll("\\/", "/");
   expect(caddyfile).toContain(`{path}.matches("${pattern}")`);
 });
