@@ -5,16 +5,16 @@ import type { Documents } from "~/documents/documents.server";
 import { readVersion, versionTimes } from "~/documents/history.server";
 import { pathsOf, readStored } from "~/documents/stored.server";
 import { feedbackOf } from "./frame.server";
-import { FIELD, contentPath, HISTORY, linkTo } from "./names";
+import { FIELD, contentPath, HISTORY, linkTo, QUERY } from "./names";
 
 const VERSIONS_ON_PAGE = 20;
 
-/** Lists the kept versions of a document, newest first: one page of them, from the query parameter `antes` on. */
+/** Lists one page of the kept versions, newest first: those from before `QUERY.before`, else the newest ones. */
 export async function historyView(documents: Documents, document: Document, request: Request) {
   const { history } = pathsOf(documents.dataDir, document);
   // Just after an edit by hand, or while the file is damaged, no version is the current one.
   const { value = null, problem } = await readStored(documents.dataDir, document);
-  const endsBefore = Number(new URL(request.url).searchParams.get("antes")) || Infinity;
+  const endsBefore = Number(new URL(request.url).searchParams.get(QUERY.before)) || Infinity;
   const allTimes = await versionTimes(history);
   const times = allTimes.filter((at) => at < endsBefore);
   const shownTimes = times.slice(0, VERSIONS_ON_PAGE);
@@ -34,7 +34,9 @@ export async function historyView(documents: Documents, document: Document, requ
     formUrl: contentPath(document, HISTORY),
     versions,
     /** The URL of the next page, with older versions. */
-    older: hasOlder ? contentPath(document, `${HISTORY}?antes=${shownTimes.at(-1)}`) : undefined,
+    older: hasOlder
+      ? contentPath(document, `${HISTORY}?${QUERY.before}=${shownTimes.at(-1)}`)
+      : undefined,
   };
 }
 

@@ -51,6 +51,8 @@ export const QUERY = {
   unchanged: "igual",
   /** After a change that was not made, because somebody else has changed the value. */
   conflict: "cambio",
+  /** The time before which the versions on a page of the history were saved. */
+  before: "antes",
   /** The key of the part that a photo is for. */
   part: "entrada",
   /** The path of a field: of the photo's in that part, or of the one that a form opens at. */
