@@ -7,11 +7,15 @@ export const MAX_BODY_BYTES = 64 * 1024;
 /** The maximum size of a form that is saved. Smaller, since the form with the saved values is larger and must fit, too. */
 export const MAX_SAVED_FORM_BYTES = 48 * 1024;
 
-/** The maximum size of a body with photos: 16 MB and other fields. The Caddyfile refuses one from 17 MB on. */
-export const MAX_PHOTOS_BYTES = 16 * 1024 * 1024 + 4096;
+/** How large the photos of a body may be together, in MB, and how many they may be. The owner reads both. */
+export const MAX_PHOTOS_MB = 16;
+export const MAX_PHOTOS = 18;
 
-/** The maximum number of parts of a body with photos: 18 photos and two fields. A part costs ten times the CPU of a plain field. */
-export const MAX_PARTS = 20;
+/** The maximum size of a body with photos and other fields. The Caddyfile refuses one from 17 MB on. */
+export const MAX_PHOTOS_BYTES = MAX_PHOTOS_MB * 1024 * 1024 + 4096;
+
+/** The maximum number of parts of a body with photos, with two for fields. A part costs ten times the CPU of a plain field. */
+export const MAX_PARTS = MAX_PHOTOS + 2;
 
 /** Matches the paths that accept photos, as the Caddyfile does. They check the session before they read the body. */
 export const PHOTOS_PATH = /^\/bandeja\/contenido\/[a-z0-9-]+\/foto$/;

@@ -2,6 +2,8 @@
 import type { ComponentProps } from "react";
 import type { Document } from "~/documents/document";
 import { keptPlaces } from "~/images/photo.server";
+import { MAX_PHOTOS_MB, PHOTOS_WITHIN_MS } from "~/limits";
+import { SECOND_MS } from "~/time";
 import { contentPath, FIELD, linkTo, NEW, PHOTO, QUERY } from "./names";
 
 /** @param isMultiple whether several photos may be chosen at once */
@@ -17,6 +19,8 @@ export function photoView(document: Document, query: URLSearchParams, isMultiple
     isMultiple,
   };
 }
+
+const SEVERAL = `, varias a la vez (entran las que el servidor prepara en ${PHOTOS_WITHIN_MS / SECOND_MS} segundos),`;
 
 export type PhotoView = ReturnType<typeof photoView>;
 
@@ -40,10 +44,9 @@ export function PhotoPage({ formUrl, isMultiple, skip }: PhotoView) {
         </select>
       </p>
       <p className="hint">
-        JPG, PNG o WebP
-        {isMultiple && ", varias a la vez (entran las que el servidor prepara en 5 segundos),"} de
-        hasta 16 MB en total. Se quita dónde y cuándo se tomó. Después ves cómo quedó. Lo que se
-        corta no se guarda: si no quedó bien, sube la foto otra vez.
+        JPG, PNG o WebP{isMultiple && SEVERAL} de hasta {MAX_PHOTOS_MB} MB en total. Se quita dónde
+        y cuándo se tomó. Después ves cómo quedó. Lo que se corta no se guarda: si no quedó bien,
+        sube la foto otra vez.
       </p>
       <p>
         <button className="button">Subir la foto</button>

@@ -55,7 +55,7 @@ async function whileAlone<Result>(request: Request, encode: (form: FormData) => 
     return undefined;
   }
   const form = await readFormOrEmpty(request);
-  // Another encoding may have begun while up to 16 MB arrived.
+  // Another encoding may have begun while the photos arrived.
   if (isEncoding) return undefined;
   isEncoding = true;
   try {

@@ -1,5 +1,6 @@
 import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone.shared";
+import { MAX_PHOTOS, MAX_PHOTOS_MB } from "~/limits";
 import { allowedMethods, isOwnerPath } from "./canonical-address.server";
 import { developmentScripts } from "./development";
 import { escapeHtml } from "./escape-html";
@@ -26,7 +27,7 @@ const TOO_LONG = {
 /** The same answer on the owner's pages. */
 const TOO_LONG_FOR_OWNER = {
   title: TOO_LONG.title,
-  text: "No se guardó: si son fotos, pueden pesar hasta 16 MB en total y ser 18 como mucho. Entra por «Publicar» y súbelas de a pocas, o más livianas; si es un texto, vuelve atrás y acórtalo.",
+  text: `No se guardó: si son fotos, pueden pesar hasta ${MAX_PHOTOS_MB} MB en total y ser ${MAX_PHOTOS} como mucho. Entra por «Publicar» y súbelas de a pocas, o más livianas; si es un texto, vuelve atrás y acórtalo.`,
   links: '<p><a href="/bandeja">Mensajes</a> · <a href="/bandeja/contenido">Publicar</a></p>',
 };
 
