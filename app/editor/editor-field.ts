@@ -1,4 +1,4 @@
-/** The fields of a form, as the pages draw them, and how those of two values differ. */
+/** The fields of a form, as the pages draw them. */
 import type { TextInput } from "~/documents/schema";
 
 /** A field of a form: one value, the fields of an object, or the items of a list. */
@@ -47,42 +47,4 @@ export function textOf({ kind, value, choices }: InputField): string {
   if (kind === "check") return value ? "sí" : "no";
   const labelOf = (chosen: string) => choices.find(([choice]) => choice === chosen)?.[1] ?? chosen;
   return kind === "checks" ? value.split(" ").map(labelOf).join(", ") : labelOf(value);
-}
-
-/** A field whose stored value is not the typed one. */
-export interface Difference {
-  name: string;
-  label: string;
-  /** The stored value as the owner reads it. */
-  stored: string;
-}
-
-/** Compares what somebody else has stored since a form was opened with what the owner typed in the form. */
-export function differences(stored: EditorField[], typed: EditorField[]): Difference[] {
-  const storedLeaves = leavesOf(stored);
-  const typedLeaves = leavesOf(typed);
-  const changed = storedLeaves.filter(
-    ({ name, value }) => typedLeaves.find((leaf) => leaf.name === name)?.value !== value,
-  );
-  const removed = typedLeaves.filter(({ name }) =>
-    storedLeaves.every((leaf) => leaf.name !== name),
-  );
-  return [
-    ...changed.map(({ name, label, text }) => ({ name, label, stored: text || "vacío" })),
-    ...removed.map(({ name, label }) => ({ name, label, stored: "ya no está" })),
-  ];
-}
-
-/** A field that has no others inside, or a list without items. */
-interface Leaf extends Pick<InputField, "name" | "label" | "value"> {
-  text: string;
-}
-
-function leavesOf(fields: EditorField[]): Leaf[] {
-  return fields.flatMap((field) => {
-    if (field.kind === "group") return leavesOf(field.fields);
-    const { name, label } = field;
-    if (field.kind !== "list") return { name, label, value: field.value, text: textOf(field) };
-    return field.items.length > 0 ? leavesOf(field.items) : { name, label, value: "", text: "" };
-  });
 }

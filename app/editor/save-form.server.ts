@@ -10,9 +10,8 @@ import { textIn } from "~/http/read-form.server";
 import { MAX_SAVED_FORM_BYTES } from "~/limits";
 import { describePress, fieldAfter, press, removedBy, type Button } from "./buttons";
 import { editedValue } from "./edited-value.server";
-import { differences } from "./editor-field";
+import { differences } from "./differences.server";
 import { FIELD, fieldId, QUERY, contentPath, NEW } from "./names";
-import { editorFields } from "./fields.server";
 import { jsonIn, parseEditorForm } from "./form-value.server";
 import { fieldAddress, findPart, type Part } from "./parts.server";
 import { photoPath } from "./photo-fields.server";
@@ -123,6 +122,6 @@ async function conflictForm(documents: Documents, posted: Posted) {
     const asNew = { ...posted, part: findPart(part.document, NEW) ?? part, hash: "" };
     return formView(asNew, { conflict: "removed", status: 409 });
   }
-  const form = formView({ ...posted, hash: hashOf(stored) }, { status: 409 });
-  return { ...form, conflict: differences(editorFields(part.schema, stored), form.fields) };
+  const conflict = differences(part.schema, stored, posted.value);
+  return formView({ ...posted, hash: hashOf(stored) }, { conflict, status: 409 });
 }

@@ -2,7 +2,8 @@
 import type { Documents } from "~/documents/documents.server";
 import { hashOf, setAt } from "~/documents/value";
 import { editedValue } from "./edited-value.server";
-import type { Difference, EditorField } from "./editor-field";
+import type { Difference } from "./differences.server";
+import type { EditorField } from "./editor-field";
 import { editorFields } from "./fields.server";
 import { feedbackOf, type Frame } from "./frame.server";
 import type { Part } from "./parts.server";

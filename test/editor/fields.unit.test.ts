@@ -9,7 +9,7 @@ import { homeDocument } from "~/content/home";
 import { serviceDocuments } from "~/content/services";
 import { text } from "~/documents/field-types.server";
 import { itemsOf, setAt } from "~/documents/value";
-import { differences, type EditorField } from "~/editor/editor-field";
+import type { EditorField } from "~/editor/editor-field";
 import { EditorPage } from "~/editor/editor-page";
 import { editorFields } from "~/editor/fields.server";
 import { photoFields } from "~/editor/photo-fields.server";
@@ -108,19 +108,6 @@ test("finds the photos of a schema", () => {
 
 test("an item that is put past the end of a list comes at its end", () => {
   expect(setAt({ fotos: ["a"] }, ["fotos", "999"], "b")).toEqual({ fotos: ["a", "b"] });
-});
-
-test("names what is stored in the place of what was typed, as the owner reads it", () => {
-  const stored = { done: true, days: ["lu", "ma"], which: "x", area: 7, notes: ["a"] };
-  const typed = { days: ["lu"], words: "Hola", area: 7, notes: ["a", "b"] };
-  const found = differences(editorFields(schema, stored), editorFields(schema, typed));
-  expect(found.map(({ name, stored }) => [name, stored])).toEqual([
-    ["done", "sí"],
-    ["days", "lunes, ma"],
-    ["which", "Equis"],
-    ["words", "vacío"],
-    ["notes.1", "ya no está"],
-  ]);
 });
 
 test("ties the hint and the error of a text to its input", () => {
