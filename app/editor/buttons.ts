@@ -1,4 +1,4 @@
-/** The buttons inside a form: what each does to the form's value, and where the page opens after it. */
+/** The buttons inside a form: how each is posted, what it does to the form's value, and where the page opens after it. */
 import { itemsOf, setAt, valueAt } from "~/documents/value";
 
 /** A pressed button, such as the one that moves up ("subir") the item at ["fotos", "1"]. */
@@ -6,6 +6,18 @@ export interface Button {
   action: string;
   /** The path of a list's item or of a photo; empty for a button of the whole form, such as "guardar". */
   path: string[];
+}
+
+/** Returns the value of a button's element, such as "subir fotos.1", which `readButton` reads. */
+export const buttonValue = (action: string, name: string) => `${action} ${name}`;
+
+/** Reads the value of a pressed button. The one that adds names the list, such as "agregar fotos". */
+export function readButton(buttonValue: string, typed: unknown): Button {
+  const [action = "", name = ""] = buttonValue.split(" ");
+  const path = name.split(".").filter(Boolean);
+  if (action !== "agregar") return { action, path };
+  const newIndex = itemsOf(valueAt(typed, path)).length;
+  return { action, path: [...path, String(newIndex)] };
 }
 
 /**

@@ -26,8 +26,8 @@ export interface InputField extends NamedField {
 export interface GroupField extends NamedField {
   kind: "group";
   fields: EditorField[];
-  /** Only for an item of a list: its JSON without the texts that have a field. A hidden field posts it. */
-  json?: string;
+  /** Only of an item of a list: what it has beside these fields, as JSON. A hidden field posts it. */
+  rest?: string;
 }
 
 export interface ListField extends NamedField {

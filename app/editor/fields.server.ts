@@ -81,10 +81,11 @@ function listField(named: NamedField, schema: z.ZodArray, values: unknown[]): Li
   return {
     ...named,
     kind: "list",
-    items: values.map((value, index) => ({
-      ...editorFieldOf(item, value, innerName(named.name, index), true),
-      json: JSON.stringify(withoutEdited(item, value)),
-    })),
+    items: values.map((value, index) => {
+      const field = editorFieldOf(item, value, innerName(named.name, index), true);
+      const rest = JSON.stringify(withoutEdited(item, value));
+      return { ...field, label: `${field.label} ${index + 1}`, rest };
+    }),
     ...itemLimits(schema, values.length),
     itemLabel: metadataOf(item).title ?? "",
     itemPhoto: photoFields(item).find(({ required }) => required)?.pattern,

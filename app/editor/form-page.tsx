@@ -1,8 +1,10 @@
 import { Notice, Problem } from "~/bandeja/page-parts";
 import { InlineScript } from "~/render/inline";
 import { Controls, ControlsProvider } from "./controls";
+import { buttonValue } from "./buttons";
+import type { Difference } from "./differences.server";
 import { FIELD, fieldId } from "./names";
-import type { FormError, FormView, Unsaved } from "./view-form.server";
+import type { FormError, FormView, Pressed } from "./view-form.server";
 
 /** Lets the browser ask before somebody leaves the form after a change, but not when the form is posted. */
 const ASK_AFTER_CHANGE = `
@@ -12,12 +14,12 @@ const ASK_AFTER_CHANGE = `
 
 /** The page of a form: of one entry, or of one part of a document. */
 export function FormPage(view: FormView) {
-  const { formUrl, hash, fields, errors = [], conflict, unsaved, hasNewPhoto, status } = view;
-  /** Whether the form came with something that is not saved. A form that was posted and refused has a status. */
-  const isUnsaved = unsaved !== undefined || hasNewPhoto || status !== undefined;
+  const { formUrl, hash, fields, isUnsaved, outcome } = view;
+  const errors = outcome?.kind === "invalid" ? outcome.errors : [];
   return (
     <>
-      {conflict && <Conflict conflict={conflict} />}
+      {outcome?.kind === "removed" && <Problem>{REMOVED}</Problem>}
+      {outcome?.kind === "changed" && <Changed differences={outcome.differences} />}
       {errors.length > 0 && <Errors errors={errors} />}
       <form method="post" action={formUrl} className="editor" noValidate>
         {/* Enter presses the first button, so the first one must save. */}
@@ -25,8 +27,8 @@ export function FormPage(view: FormView) {
           Guardar
         </button>
         <input type="hidden" name={FIELD.hash} value={hash} />
-        {unsaved && <UnsavedNotice {...unsaved} formUrl={formUrl} />}
-        <ControlsProvider value={view}>
+        {outcome?.kind === "pressed" && <PressedNotice {...outcome} formUrl={formUrl} />}
+        <ControlsProvider value={{ ...view, errors }}>
           <Controls fields={fields} />
         </ControlsProvider>
         <p>
@@ -41,7 +43,7 @@ export function FormPage(view: FormView) {
 }
 
 /** Says what a button inside the form has done. Its own buttons save the form, or bring back what was removed. */
-function UnsavedNotice({ done, target, removed, formUrl }: Unsaved & { formUrl: string }) {
+function PressedNotice({ done, target, removed, formUrl }: Pressed & { formUrl: string }) {
   return (
     <Notice>
       <p>{done} Falta guardar.</p>
@@ -53,7 +55,7 @@ function UnsavedNotice({ done, target, removed, formUrl }: Unsaved & { formUrl: 
           <button
             className="plain"
             name={FIELD.action}
-            value={`devolver ${target}`}
+            value={buttonValue("devolver", target)}
             formAction={`${formUrl}#${fieldId(target)}`}
           >
             Devolver
@@ -84,17 +86,12 @@ function Errors({ errors }: { errors: FormError[] }) {
   );
 }
 
+const REMOVED =
+  "Lo que editabas ya no está en la lista como estaba: lo quitaron, o lo cambiaron junto con otra cosa, en otra " +
+  "ventana o en otro equipo. Mira la lista. Abajo está lo tuyo: si guardas otra vez, se agrega como nuevo.";
+
 /** Says what somebody else has saved since the owner opened the form. */
-function Conflict({ conflict }: { conflict: NonNullable<FormView["conflict"]> }) {
-  if (conflict === "removed") {
-    return (
-      <Problem>
-        Lo que editabas ya no está en la lista como estaba: lo quitaron, o lo cambiaron junto con
-        otra cosa, en otra ventana o en otro equipo. Mira la lista. Abajo está lo tuyo: si guardas
-        otra vez, se agrega como nuevo.
-      </Problem>
-    );
-  }
+function Changed({ differences }: { differences: Difference[] }) {
   return (
     <Problem>
       <p>
@@ -102,7 +99,7 @@ function Conflict({ conflict }: { conflict: NonNullable<FormView["conflict"]> })
         guardas otra vez, reemplaza a lo que hay ahora:
       </p>
       <ul>
-        {conflict.map(({ name, label, stored }) => (
+        {differences.map(({ name, label, stored }) => (
           <li key={name}>
             {label}: {stored}
           </li>

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "~/documents/photo-address";
 import type { TextInput } from "~/documents/schema";
 import { capitalize } from "~/words";
-import type { InputField } from "./editor-field";
+import { buttonValue } from "./buttons";
+import type { InputField, NamedField } from "./editor-field";
 import { FIELD, fieldId } from "./names";
 
 export interface ControlProps<Kind = InputField> {
@@ -12,10 +13,13 @@ export interface ControlProps<Kind = InputField> {
 
 const hintId = (name: string) => `${fieldId(name)}-ayuda`;
 
-export const errorId = (name: string) => `${fieldId(name)}-error`;
+const errorId = (name: string) => `${fieldId(name)}-error`;
+
+/** A field that may have a hint; without a maximum length when it is no text. */
+type HintedField = NamedField & Partial<Pick<InputField, "value" | "maxLength">>;
 
 /** Returns the `aria-describedby` of a field with a hint or an error. */
-function describedBy({ name, hint, maxLength }: InputField, error?: string): string | undefined {
+export function describedBy({ name, hint, maxLength }: HintedField, error?: string) {
   const ids = [(hint || maxLength) && hintId(name), error && errorId(name)];
   return ids.filter(Boolean).join(" ") || undefined;
 }
@@ -49,7 +53,7 @@ export function Input({ field, error }: ControlProps) {
   );
 }
 
-function Hint({ field: { name, hint, maxLength, value } }: { field: InputField }) {
+export function Hint({ field: { name, hint, maxLength, value = "" } }: { field: HintedField }) {
   if (!hint && !maxLength) return null;
   return (
     <p className="hint" id={hintId(name)}>
@@ -117,13 +121,13 @@ function Checks({ field, error }: ControlProps) {
 }
 
 function Photo({ field, error }: ControlProps) {
-  const { name, label, hint, value, required } = field;
+  const { name, label, value, required } = field;
   return (
     <div className="photo" id={fieldId(name)}>
       <p>
         <strong>{label}</strong>
       </p>
-      {hint && <p className="hint">{hint}</p>}
+      <Hint field={field} />
       {value && (
         <img
           src={value.replace(PHOTO_ADDRESS, OWNER_PHOTO_ADDRESS)}
@@ -137,13 +141,13 @@ function Photo({ field, error }: ControlProps) {
         <button
           className="plain"
           name={FIELD.action}
-          value={`foto ${name}`}
-          aria-describedby={error && errorId(name)}
+          value={buttonValue("foto", name)}
+          aria-describedby={describedBy(field, error)}
         >
           {value ? "Guardar y cambiar la foto" : "Guardar y poner una foto"}
         </button>
         {value && !required && (
-          <button className="plain" name={FIELD.action} value={`sin-foto ${name}`}>
+          <button className="plain" name={FIELD.action} value={buttonValue("sin-foto", name)}>
             Quitar la foto
           </button>
         )}

@@ -1,4 +1,4 @@
-import { fieldAfter } from "./buttons";
+import { buttonValue, fieldAfter } from "./buttons";
 import { FIELD, fieldId } from "./names";
 
 interface ItemActionsProps {
@@ -26,7 +26,7 @@ export function ItemActions(props: ItemActionsProps) {
         key={action}
         className={action === "quitar" ? "plain plain--apart" : "plain"}
         name={FIELD.action}
-        value={inside ? `${action} ${inside.target}` : action}
+        value={inside ? buttonValue(action, inside.target) : action}
         // The answer to the post opens at the item.
         formAction={
           inside &&

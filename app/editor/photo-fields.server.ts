@@ -73,13 +73,21 @@ export function uploadQuery({ names, areAll }: StoredPhotos, pageQuery: URLSearc
   ]);
 }
 
-/** Reads the photos that were just uploaded, and what to say of them; returns undefined when there are none. */
-export function readUpload(document: Document, query: URLSearchParams) {
+/** The photos that were just uploaded. */
+export interface Upload {
+  /** The hash of the value that the form showed before. */
+  hash: string;
+  photos: { path: string[]; address: string }[];
+  /** What to say of them. */
+  notice: string;
+}
+
+/** Returns the photos that the query of a form's URL names; undefined when there are none. */
+export function readUpload(document: Document, query: URLSearchParams): Upload | undefined {
   const field = photoFieldIn(document, query);
   const names = query.getAll(QUERY.photo).filter((name) => PHOTO_FILE.test(name));
   if (!field || names.length === 0) return undefined;
   return {
-    /** The hash of the value that the form showed before the upload. */
     hash: query.get(QUERY.hash) ?? "",
     photos: names.map((name, index) => ({
       path: pathOfPhoto(field.path, index),

@@ -5,17 +5,17 @@ import type { Documents } from "~/documents/documents.server";
 import type { SaveResult } from "~/documents/save.server";
 import { withoutSampleMark } from "~/documents/field-types.server";
 import { labelAtPath } from "~/documents/schema";
-import { hashOf, itemsOf, valueAt } from "~/documents/value";
+import { hashOf } from "~/documents/value";
 import { textIn } from "~/http/read-form.server";
 import { MAX_SAVED_FORM_BYTES } from "~/limits";
-import { describePress, fieldAfter, press, removedBy, type Button } from "./buttons";
+import { describePress, fieldAfter, press, readButton, removedBy, type Button } from "./buttons";
 import { editedValue } from "./edited-value.server";
 import { differences } from "./differences.server";
 import { FIELD, fieldId, QUERY, contentPath, NEW } from "./names";
 import { jsonIn, parseEditorForm } from "./form-value.server";
 import { fieldAddress, findPart, type Part } from "./parts.server";
 import { photoPath } from "./photo-fields.server";
-import { formView, type FormContent, type FormError } from "./view-form.server";
+import { formView, type FormContent, type FormError, type Outcome } from "./view-form.server";
 
 /** A posted form. Its value is what was typed, changed by the button. */
 interface Posted extends FormContent {
@@ -43,11 +43,13 @@ export async function answerForm(
   const { hash, value, button, removed } = posted;
   const done = describePress(button, labelAtPath(part.schema, button.path));
   if (done) {
-    const unsaved = { done, target: button.path.join("."), removed };
-    return formView(posted, { unsaved, touched: [fieldAfter(button)] });
+    const outcome: Outcome = { kind: "pressed", done, target: button.path.join("."), removed };
+    return formView(posted, { outcome, opened: [fieldAfter(button)] });
   }
   const errors = formErrors(posted);
-  if (errors.length > 0) return formView(posted, { errors, status: 422 });
+  if (errors.length > 0) {
+    return formView(posted, { outcome: { kind: "invalid", errors }, status: 422 });
+  }
   // A body without a length does not come this far.
   if (Number(request.headers.get("Content-Length")) > MAX_SAVED_FORM_BYTES) {
     return formView(posted, { problem: TOO_LONG, status: 422 });
@@ -60,18 +62,9 @@ async function readPosted(documents: Documents, part: Part, form: FormData): Pro
   const whole = await documents.read(part.document);
   const hash = textIn(form, FIELD.hash);
   const typed = parseEditorForm(part.schema, form, part.valueIn(whole, hash) ?? {});
-  const button = readButton(form, typed);
+  const button = readButton(textIn(form, FIELD.action), typed);
   const value = withoutSampleMark(press(button, typed, jsonIn(form, FIELD.removed)));
   return { part, whole, hash, value, button, removed: removedBy(button, typed) };
-}
-
-/** Reads the pressed button, such as "subir fotos.1". "agregar fotos" gets the path of the new item. */
-function readButton(form: FormData, typed: unknown): Button {
-  const [action = "", name = ""] = textIn(form, FIELD.action).split(" ");
-  const path = name.split(".").filter(Boolean);
-  if (action !== "agregar") return { action, path };
-  const newIndex = itemsOf(valueAt(typed, path)).length;
-  return { action, path: [...path, String(newIndex)] };
 }
 
 function formErrors({ part, whole, value }: Posted): FormError[] {
@@ -120,8 +113,11 @@ async function conflictForm(documents: Documents, posted: Posted) {
   const stored = await editedValue(documents, part, hash);
   if (stored === undefined) {
     const asNew = { ...posted, part: findPart(part.document, NEW) ?? part, hash: "" };
-    return formView(asNew, { conflict: "removed", status: 409 });
+    return formView(asNew, { outcome: { kind: "removed" }, status: 409 });
   }
-  const conflict = differences(part.schema, stored, posted.value);
-  return formView({ ...posted, hash: hashOf(stored) }, { conflict, status: 409 });
+  const outcome: Outcome = {
+    kind: "changed",
+    differences: differences(part.schema, stored, posted.value),
+  };
+  return formView({ ...posted, hash: hashOf(stored) }, { outcome, status: 409 });
 }

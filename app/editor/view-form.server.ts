@@ -8,7 +8,7 @@ import { editorFields } from "./fields.server";
 import { feedbackOf, type Frame } from "./frame.server";
 import type { Part } from "./parts.server";
 import { contentPath, HISTORY, linkTo, NEW, QUERY, TO_INDEX } from "./names";
-import { readUpload } from "./photo-fields.server";
+import { readUpload, type Upload } from "./photo-fields.server";
 
 export interface FormView extends Frame {
   kind: "form";
@@ -17,19 +17,26 @@ export interface FormView extends Frame {
   hash: string;
   fields: EditorField[];
   /** What the braces in a text stand for, by the name of its field. */
-  hints?: Record<string, string>;
-  errors?: FormError[];
-  /** What a button has done in the form, which is not saved yet. */
-  unsaved?: Unsaved;
-  /** The names of the fields that the last request changed: their groups are open. */
-  touched?: string[];
-  /** Whether the form has photos that were just uploaded. */
-  hasNewPhoto?: boolean;
-  /** What somebody else has saved since the form was opened: values that differ, or the removal of the entry. */
-  conflict?: Difference[] | "removed";
+  hints: Record<string, string>;
+  /** The names of the fields whose groups are open. */
+  opened: string[];
+  /** Whether something in the form is not saved. */
+  isUnsaved: boolean;
+  /** Why a posted form is shown again, unless `problem` says it. */
+  outcome?: Outcome;
 }
 
-export interface Unsaved {
+export type Outcome =
+  | Pressed
+  | { kind: "invalid"; errors: FormError[] }
+  /** Somebody else has saved the value since the form was opened. */
+  | { kind: "changed"; differences: Difference[] }
+  /** Somebody else has removed the entry since the form was opened. */
+  | { kind: "removed" };
+
+/** A button inside the form has changed it. */
+export interface Pressed {
+  kind: "pressed";
   /** What the button has done, such as "Quitaste «Oficina 2»." */
   done: string;
   /** The name of the field that it was for. */
@@ -53,7 +60,7 @@ export interface FormContent {
   value: unknown;
 }
 
-/** Returns the page of a form. `state` says what the last request has done. */
+/** Returns the page of a form: of a posted one, unless `state` says something else. */
 export function formView({ part, hash, value }: FormContent, state: Partial<FormView>): FormView {
   const { document, key } = part;
   return {
@@ -63,7 +70,9 @@ export function formView({ part, hash, value }: FormContent, state: Partial<Form
     formUrl: contentPath(document, key),
     hash,
     fields: editorFields(part.schema, value),
-    hints: document.hints?.(value),
+    hints: document.hints?.(value) ?? {},
+    opened: [],
+    isUnsaved: true,
     history: document.isPage ? contentPath(document, HISTORY) : undefined,
     ...state,
   };
@@ -77,16 +86,19 @@ export async function storedForm(documents: Documents, part: Part, request: Requ
   const feedback = await feedbackOf(documents, part.document, request);
   const query = new URL(request.url).searchParams;
   const upload = readUpload(part.document, query);
-  if (!upload) return formView(content, { ...feedback, touched: query.getAll(QUERY.path) });
-  let value: unknown = content.value;
-  for (const { path, address } of upload.photos) value = setAt(value, path, address);
-  const touched = upload.photos.map(({ path }) => path.join("."));
-  const problem = upload.hash === content.hash ? feedback.problem : CHANGED;
-  const { notice } = upload;
-  return formView(
-    { ...content, value },
-    { ...feedback, problem, notice, touched, hasNewPhoto: true },
-  );
+  const form = upload
+    ? formWithPhotos(content, upload)
+    : formView(content, { opened: query.getAll(QUERY.path), isUnsaved: false });
+  return { ...feedback, ...form, problem: form.problem ?? feedback.problem };
+}
+
+/** Returns the form with uploaded photos in their fields. */
+function formWithPhotos(content: FormContent, { photos, hash, notice }: Upload): FormView {
+  let { value } = content;
+  for (const { path, address } of photos) value = setAt(value, path, address);
+  const opened = photos.map(({ path }) => path.join("."));
+  const problem = hash === content.hash ? undefined : CHANGED;
+  return formView({ ...content, value }, { notice, problem, opened });
 }
 
 const CHANGED =

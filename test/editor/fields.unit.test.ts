@@ -7,7 +7,8 @@ import home from "#content/home.json";
 import { contactoDocument } from "~/content/contacto";
 import { homeDocument } from "~/content/home";
 import { serviceDocuments } from "~/content/services";
-import { text } from "~/documents/field-types.server";
+import type { PhotoSizes } from "~/documents/document";
+import { list, photoOrNone, strictObject, text } from "~/documents/field-types.server";
 import { itemsOf, setAt } from "~/documents/value";
 import type { EditorField } from "~/editor/editor-field";
 import { EditorPage } from "~/editor/editor-page";
@@ -25,8 +26,19 @@ function draw(fields: EditorField[]): string {
   const errors = allFields(fields).map(({ name, label }) => {
     return { name, label, message: "mal", address: `#campo-${name}` };
   });
-  const form = { kind: "form" as const, title: "Forma", formUrl: "/x", hash: "", fields, errors };
-  const view = { ...form, back: { text: "Atrás", address: "/atras" }, history: "/historial" };
+  const view = {
+    kind: "form" as const,
+    title: "Forma",
+    back: { text: "Atrás", address: "/atras" },
+    history: "/historial",
+    formUrl: "/x",
+    hash: "",
+    fields,
+    hints: {},
+    opened: [],
+    isUnsaved: false,
+    outcome: { kind: "invalid" as const, errors },
+  };
   const value = { inline: { style: [], script: [] }, scripts: [] };
   const page = createElement(
     RenderContext.Provider,
@@ -65,7 +77,7 @@ test("asks for what a work, a testimonial and a notice need, with * for what the
     ),
   );
   expect(lists.map((labels) => labels.join(", "))).toEqual([
-    "Título*, Lugar*, Año*, Servicio*, Trabajo*, Entrega, Área, Meses, Fotos, Foto, Foto*, Descripción*, " +
+    "Título*, Lugar*, Año*, Servicio*, Trabajo*, Entrega, Área, Meses, Fotos, Foto 1, Foto*, Descripción*, " +
       "Cliente, Nombre del cliente, Comentario del cliente, Marcas, Referencia, Demostración, Documento",
     "Nombre*, Empresa*, Foto, Comentario*, Servicio",
     "Aviso*, Desde*, Hasta*",
@@ -118,6 +130,28 @@ test("ties the hint and the error of a text to its input", () => {
     '<input id="campo-name" name="name" aria-invalid="true" aria-describedby="campo-name-ayuda campo-name-error" type="text"',
   );
   expect(html).toContain('id="campo-name-error">Mal.</p>');
+});
+
+test("ties the hint and the error of a list, of a group, of an item and of a photo to them", () => {
+  const photoSizes = { box: [1, 1], leastWidth: 1, widths: [1], formats: [] } as PhotoSizes;
+  const office = strictObject(
+    { photo: photoOrNone(photoSizes, "Foto", "De frente.") },
+    "O",
+    "Una.",
+  );
+  const schema = z.object({ offices: list(office, "Oficinas", "Todas."), office });
+  const html = draw(editorFields(schema, { offices: [{}] }));
+  for (const [hint, name] of [
+    ["Todas.", "offices"],
+    ["Una.", "offices.0"],
+    ["De frente.", "offices.0.photo"],
+    ["Una.", "office"],
+  ]) {
+    const id = `campo-${name}`;
+    expect(html).toContain(`aria-describedby="${id}-ayuda ${id}-error"`);
+    expect(html).toContain(`<p class="hint" id="${id}-ayuda">${hint} </p>`);
+    expect(html).toContain(`<p class="error" id="${id}-error">Mal.</p>`);
+  }
 });
 
 test.each([

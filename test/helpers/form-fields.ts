@@ -32,7 +32,7 @@ export function posted(
   const form = new FormData();
   for (const field of allFields(editorFields(schema, value))) {
     if (field.kind === "group") {
-      if (field.json) form.set(field.name, field.json);
+      if (field.rest) form.set(field.name, field.rest);
     } else if (field.kind !== "list" && (field.kind !== "check" || field.value)) {
       form.set(field.name, field.value.replaceAll("\n", "\r\n"));
     }
