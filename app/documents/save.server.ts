@@ -1,8 +1,7 @@
 /** Saves documents, undoes changes, and brings back earlier versions. Each of these adds a version to the history. */
-import { rm } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { describeWriteError } from "~/process/disk-error";
-import { replaceFile } from "~/process/files.server";
+import { removeFile, replaceFile } from "~/process/files.server";
 import { describeChange, describeRestore, describeUndo } from "./changes";
 import { hasNewContact } from "./contacts";
 import { readCurrentValue, type CurrentValue } from "./current-value.server";
@@ -81,7 +80,7 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
     const { at } = await addVersion(history, { at: Date.now(), ...version });
     try {
       await publishPhotos(dataDir, photosIn(text));
-      if (value === null) await rm(file, { force: true });
+      if (value === null) await removeFile(file);
       else await replaceFile(file, text);
     } catch (error) {
       await removeVersion(history, at);

@@ -21,6 +21,12 @@ export async function replaceFile(path: string, content: string | Buffer): Promi
   await syncToDisk(dirname(path));
 }
 
+/** Removes a file, and returns after the disk has it no more. */
+export async function removeFile(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await syncToDisk(dirname(path));
+}
+
 /** Returns after the disk has the content of a file, or the names in a folder. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, "r");

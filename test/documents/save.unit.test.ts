@@ -154,6 +154,19 @@ describe("on the disk", () => {
     expect(added).toEqual([{ titulo: "Tienda" }]);
   });
 
+  test("a file that is no longer needed is gone before the answer", async () => {
+    const { documents, page, at } = createTestDocuments();
+    await documents.save(page, (whole) => ({ ...(whole as object), title: "Buenas" }));
+    const isThere: boolean[] = [];
+    (await mockSync(at("content/home.json"))).mockImplementation(() => {
+      isThere.push(existsSync(at("content/home.json")));
+      return Promise.resolve();
+    });
+    expect(await documents.save(page, () => page.shipped)).toEqual(saved);
+    // The version and its folder, then the folder of the file.
+    expect(isThere).toEqual([true, true, false]);
+  });
+
   test("a save that does not fit is refused, and leaves no unfinished file", async () => {
     const { add, at } = createTestDocuments();
     await add("Casa");
