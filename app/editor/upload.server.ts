@@ -68,7 +68,7 @@ async function whileAlone<Result>(request: Request, encode: (form: FormData) => 
 /**
  * Stores the posted photos; after PHOTOS_WITHIN_MS it begins no further one.
  *
- * @throws PictureError in Spanish when none can be used
+ * @throws PictureError in Spanish when none can be used, or there are too many for the field
  */
 async function storePhotos(
   documents: Documents,
@@ -76,10 +76,13 @@ async function storePhotos(
   form: FormData,
   isMultiple: boolean,
 ): Promise<StoredPhotos> {
-  const files = [...form.getAll(FIELD.takenPhoto), ...form.getAll(FIELD.chosenPhotos)]
-    .filter((value): value is File => value instanceof File && value.size > 0)
-    .slice(0, isMultiple ? undefined : 1);
+  const files = [...form.getAll(FIELD.takenPhoto), ...form.getAll(FIELD.chosenPhotos)].filter(
+    (value): value is File => value instanceof File && value.size > 0,
+  );
   if (files.length === 0) throw new PictureError("Falta la foto: tómala o elige una.");
+  if (files.length > 1 && !isMultiple) {
+    throw new PictureError("Aquí va una sola foto: tómala o elige una, no las dos cosas.");
+  }
   const kept = keptPlaces.find(([place]) => place === form.get(FIELD.keptPlace))?.[0] ?? "centre";
   await documents.deleteUnnamedPhotos();
   // Visitors cannot fetch them until a saved document names them.

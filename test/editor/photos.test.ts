@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { PHOTO_ADDRESS } from "~/documents/photo-address";
+import { textOf } from "../helpers/bandeja";
 import {
   find,
   NEW_PHOTO,
@@ -107,7 +108,7 @@ test("brings a photo to the form of its entry, although that was moved, and says
   expect(changedForm).toMatch(/<h1>Casa nueva<\/h1>[^]*Esto cambió mientras subías/);
 });
 
-test("offers several photos to add, and changes one photo by one", async () => {
+test("offers several photos to add, and changes one photo by one only", async () => {
   const fotos = [{ imagen: `${PHOTO_ADDRESS}foto-00000000-1200.webp`, descripcion: "Antes" }];
   site.save("obras", [{ ...work, fotos }]);
   const { hash } = await openForm(WORKS, "Casa");
@@ -116,8 +117,12 @@ test("offers several photos to add, and changes one photo by one", async () => {
   expect(await read(uploadUrlAt(10))).toContain("Elegir una foto o varias");
   expect(await read(uploadUrlAt(0))).not.toContain("varias");
   const photo = await takePhoto();
-  const changed = await upload(uploadUrlAt(0), [photo, photo]);
-  expect(await owner.follow(changed)).not.toContain('name="fotos.1.imagen"');
+  const refused = await upload(uploadUrlAt(0), [photo, photo]);
+  expect(refused.status).toBe(422);
+  expect(await textOf(refused)).toContain("Aquí va una sola foto");
+  const changed = await owner.follow(await upload(uploadUrlAt(0), [photo]));
+  expect(changed).not.toContain(fotos[0]?.imagen);
+  expect(changed).not.toContain('name="fotos.1.imagen"');
 });
 
 test("keeps the chosen part of a photo", async () => {
