@@ -45,15 +45,19 @@ function problemsOfList(document: ListDocument, entries: unknown[]): ContentProb
 
 /** Returns what is wrong with one entry of a list; the texts continue its name. */
 export function problemsOfEntry({ schema }: ListDocument, entry: unknown): ContentProblem[] {
-  const { errors } = validate(schema, entry);
+  const { errors, unknownKeys } = validate(schema, entry);
+  const problem = (kind: ProblemKind, text: string): ContentProblem => ({ kind, path: [], text });
+  const reasons = (list: ContentError[]) => list.map(describeContentError).join("; ");
+  const problems: ContentProblem[] = [];
   if (errors.length > 0) {
-    const reasons = errors.map(describeContentError).join("; ");
-    return [{ kind: "error", path: [], text: `no se muestra: ${reasons}` }];
+    problems.push(problem("error", `no se muestra: ${reasons(errors)}`));
+  } else if (isSample(entry)) {
+    problems.push(problem("sample", "es una muestra: pon uno real y autorizado, o quítalo"));
   }
-  if (!isSample(entry)) return [];
-  return [
-    { kind: "sample", path: [], text: "es una muestra: pon uno real y autorizado, o quítalo" },
-  ];
+  if (unknownKeys.length > 0) {
+    problems.push(problem("unknown", `tiene algo que no se lee: ${reasons(unknownKeys)}`));
+  }
+  return problems;
 }
 
 /** Makes an error a problem of this kind, with its path in the text. */

@@ -9,20 +9,25 @@ export interface ContentError {
 }
 
 /**
- * Validates a value without its unknown keys, which must not hide the valid ones. They are errors of their own.
- * `valid` is undefined when there are other errors.
+ * Validates a value. A key that the schema does not know is no error, and is left out of `valid`, so that it hides
+ * nothing else: `unknownKeys` says where such keys are. With errors `valid` is undefined.
  */
 export function validate<Output>(schema: z.ZodType<Output>, value: unknown) {
   const result = schema.safeParse(value);
   const issues = result.error?.issues ?? [];
   const unknownKeys = issues.filter((issue) => issue.code === "unrecognized_keys");
-  const knownValue = structuredClone(value);
+  const { data, error } =
+    unknownKeys.length > 0 ? schema.safeParse(withoutKeys(value, unknownKeys)) : result;
+  return { valid: data, errors: firstOfEach(error?.issues ?? []), unknownKeys };
+}
+
+function withoutKeys(value: unknown, unknownKeys: { path: PropertyKey[]; keys: string[] }[]) {
+  const copy = structuredClone(value);
   for (const { path, keys } of unknownKeys) {
-    const object = valueAt(knownValue, path.map(String)) as object;
+    const object = valueAt(copy, path.map(String)) as object;
     for (const key of keys) Reflect.deleteProperty(object, key);
   }
-  const { data, error } = unknownKeys.length > 0 ? schema.safeParse(knownValue) : result;
-  return { valid: data, errors: firstOfEach(error?.issues ?? []), unknownKeys };
+  return copy;
 }
 
 /** Returns the first error of each value: an empty text needs no second reason. */
