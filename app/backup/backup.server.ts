@@ -44,12 +44,12 @@ export async function backUpNightly(
 ): Promise<void> {
   const tonight = limaStart(limaDay(now)) + DUE_AT_MS;
   const due = toIso(tonight <= now ? tonight : tonight - DAY_MS);
-  const isMine = await withDatabase(async (database) => {
-    // Empty until there is a copy, and so before any time. A time of the future is of a wrong clock.
-    const lastAt = await readValue(database, "backup_at");
-    const isDue = lastAt < due || lastAt > toIso(now);
-    return isDue && claimInterval(database, "next_backup_at", CLAIM_MS, now);
-  });
+  const isMine = await withDatabase(
+    async (database) =>
+      // The value is empty until there is a copy, and so comes before any time.
+      (await readValue(database, "backup_at")) < due &&
+      claimInterval(database, "next_backup_at", CLAIM_MS, now),
+  );
   // This process has the database open. When its file is gone, no copy would have the new messages.
   if (isMine) await backUpAndSend(withDatabase, settings, now, { needsDatabase: true });
 }

@@ -5,8 +5,8 @@ import { readValue } from "~/outbox/store/shared-values.server";
 import { readPassword } from "./password.server";
 import { HOUR_MS, SECOND_MS, toIso } from "~/time";
 
-/** How long a session lasts. */
-const SESSION_MS = 12 * HOUR_MS;
+/** How long a session lasts; less than MAX_AHEAD_MS, or the end of a session would count as that of a wrong clock. */
+export const SESSION_MS = 12 * HOUR_MS;
 
 export interface OwnerSettings {
   siteUrl: string;

@@ -8,7 +8,7 @@ import { pauseMail, recordMailFailure } from "./mail-state.server";
 import type { Database, MessageRow } from "./store/database.server";
 import { recordAttempt, returnLease } from "./store/messages.server";
 
-/** The longest wait between two attempts, before the jitter. */
+/** The longest wait between two attempts, before the jitter; less than MAX_AHEAD_MS. */
 const MAX_WAIT_MS = HOUR_MS;
 
 /** A message is held after so many attempts, which take three days. The owner can release it for as many again. */

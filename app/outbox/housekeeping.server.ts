@@ -1,5 +1,6 @@
-/** The hourly work on the messages: it deletes what is over. */
+/** The hourly work on the messages: it corrects times that a wrong clock wrote, and then deletes what is over. */
 import { sql } from "kysely";
+import { MAX_AHEAD_MS } from "~/limits";
 import { DAY_MS, toIso, type Clock } from "~/time";
 import { deleteOldCounters } from "./quota.server";
 import type { WithDatabase } from "./store/connection.server";
@@ -30,9 +31,34 @@ export function createHousekeeping(
       const isDoubtful = lastRun !== "" && Math.abs(now - Date.parse(lastRun)) > DOUBTFUL_MS;
       if (isDoubtful && !isSteady) return;
       await setValue(database, "cleaned_at", toIso(now));
+      await resetFutureTimes(database, now);
       await deleteExpired(database, retentionDays, now);
     });
   };
+}
+
+/** The columns of a message that hold a time. */
+const TIMES = ["received_at", "settled_at", "handled_at", "leased_until", "next_attempt_at"];
+
+/**
+ * Corrects times that a wrong clock wrote: those further ahead than the site stores any. The times of messages become
+ * `now`. Sessions and attempts with such a time are deleted, and shared values emptied.
+ */
+export async function resetFutureTimes(database: Database, now: number): Promise<void> {
+  const latest = toIso(now + MAX_AHEAD_MS);
+  for (const name of TIMES) {
+    const time = sql.ref(name);
+    await sql`update messages set ${time} = ${toIso(now)} where ${time} > ${latest}`.execute(
+      database,
+    );
+  }
+  await sql`delete from attempts where at > ${latest}`.execute(database);
+  await sql`delete from sessions where expires_at > ${latest}`.execute(database);
+  // Matches values that begin with a time, such as 2026-11-16T20:00:00.000Z.
+  await sql`
+    update state set value = '' where value like '____-__-__T%' and value > ${latest}`.execute(
+    database,
+  );
 }
 
 /**

@@ -90,14 +90,6 @@ test("copies once a night, after 3:00", async () => {
   expect(copies()).toEqual(["sitio-2026-11-17.tar.gz"]);
 });
 
-test("copies also after a copy of a later day, which a wrong clock made", async () => {
-  outbox.atHour(20 + 24 * 365);
-  await makeNightlyCopy();
-  outbox.atHour(20);
-  await makeNightlyCopy();
-  expect(copies()).toContain("sitio-2026-11-16.tar.gz");
-});
-
 test("a copy brings everything back on an empty machine, also what a link leads to, and only for the owner's user", async () => {
   const elsewhere = temporaryFolder();
   writeDocument(join(elsewhere, "foto-89abcdef-288.webp"), "webp");

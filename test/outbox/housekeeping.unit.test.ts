@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createHousekeeping, deleteExpired } from "~/outbox/housekeeping.server";
+import { createHousekeeping, deleteExpired, resetFutureTimes } from "~/outbox/housekeeping.server";
 import { DAY_MS as DAY, HOUR_MS as HOUR, systemClock, toIso } from "~/time";
-import { createTestOutbox, retry, type TestOutbox } from "../helpers/outbox";
+import { accepted, createTestOutbox, retry, type TestOutbox } from "../helpers/outbox";
 
 let outbox: TestOutbox;
 let start: number;
@@ -51,6 +51,44 @@ describe("the hourly work", () => {
     outbox.advanceClock(HOUR);
     await work();
     expect(await outbox.rows()).toEqual([]);
+  });
+});
+
+describe("after a clock that was a year ahead", () => {
+  let future: string;
+
+  beforeEach(async () => {
+    outbox.advanceClock(365 * DAY);
+    future = toIso(outbox.now());
+    outbox.answer = retry;
+    await outbox.submit();
+    outbox.answer = accepted;
+    await outbox.query(`update messages set leased_until = '${future}', handled_at = '${future}'`);
+    outbox.setClock(start);
+  });
+
+  const correctTimes = () => outbox.withDatabase((database) => resetFutureTimes(database, start));
+
+  test("a message is mailed and keeps no time of it, and its network is not limited", async () => {
+    await correctTimes();
+    await outbox.runBackground(5);
+    expect(await outbox.rows()).toMatchObject([{ status: "delivered" }]);
+    expect(JSON.stringify(await outbox.rows())).not.toContain(future.slice(0, 8));
+    expect(await outbox.submit()).toEqual({ kind: "sent" });
+  });
+
+  test("shared values of it are emptied, and the end of a pause stays", async () => {
+    const pauseEnd = toIso(start + 23 * HOUR);
+    await outbox.query(
+      `insert into state values ('backup_at', '${future}'), ('mail_paused_until', '${pauseEnd}')
+        on conflict (name) do update set value = excluded.value`,
+    );
+    await correctTimes();
+    expect(
+      await outbox.query(
+        "select value from state where name in ('backup_at', 'mail_paused_until') order by name",
+      ),
+    ).toEqual([{ value: "" }, { value: pauseEnd }]);
   });
 });
 
