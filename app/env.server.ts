@@ -112,6 +112,7 @@ const schema = z.object({
     .refine(hasNoCredentials, "no puede llevar usuario ni contraseña")
     .optional(),
   BACKUP_COMMAND: z.string().optional(),
+  IPV6_SUBNET: z.cidrv6("debe ser una red como fd12:3456:789a:1::/64").optional(),
 });
 
 /** Explains in Spanish which variables do not fit together, although each may be right alone. */

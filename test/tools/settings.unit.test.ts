@@ -50,6 +50,7 @@ test.each([
   ["INBOX_PASSWORD", "aaaaaaaaaaaa", "debe tener al menos 6 letras distintas"],
   ["INBOX_PASSWORD", "Password1234", "es de las que se prueban primero: mejor una frase"],
   ["INBOX_PASSWORD", "admin-bandeja-2026", "es de las que se prueban primero: mejor una frase"],
+  ["IPV6_SUBNET", "fd5c::1"],
   ["ALERT_URL", "ntfy.sh/canal"],
   ["ALERT_URL", "https://ana:clave@ntfy.sh/canal"],
 ])("names an invalid variable: %s=%s", (name, value, reason = "") => {
