@@ -45,12 +45,17 @@ export function handleUncaughtErrors(finish: Finish): void {
   });
 }
 
-type ListenError = NodeJS.ErrnoException & { port?: number };
+type ListenError = NodeJS.ErrnoException & { port?: number; hostname?: string };
 
 /** Explains in Spanish why the server cannot listen; undefined for another error. */
-function findListenProblem({ syscall, code, port }: ListenError): string | undefined {
+function findListenProblem({ syscall, code, port, hostname }: ListenError): string | undefined {
+  const host = process.env.HOST;
+  const isHostUnknown = syscall === "getaddrinfo" && hostname === host;
+  if (isHostUnknown || (syscall === "listen" && code === "EADDRNOTAVAIL")) {
+    return `El sitio no puede atender en HOST=${host} (${code}): pon una dirección de esta máquina, o déjalo vacío.`;
+  }
   if (syscall !== "listen") return undefined;
-  return `El sitio no puede usar el puerto ${port} (${code}): cierra el programa que lo ocupa, o revisa HOST y PORT en .env.`;
+  return `El sitio no puede usar el puerto ${port} (${code}): cierra el programa que lo ocupa, o pon otro número en PORT.`;
 }
 
 function logUncaughtError(error: unknown): void {

@@ -12,7 +12,7 @@ test.each<[string, Parameters<typeof startSite>[0], RegExp]>([
   [
     "an address that this machine does not have",
     { env: { HOST: "192.0.2.1" } },
-    /\(EADDRNOTAVAIL\): .* HOST/,
+    /atender en HOST=192\.0\.2\.1 \(EADDRNOTAVAIL\): pon/,
   ],
   [
     "a folder that does not exist",
