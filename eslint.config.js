@@ -14,7 +14,7 @@ const mayImport = {
   documents: ["process"],
   content: ["documents", "images"],
   health: ["content", "documents", "mail", "message", "outbox", "process"],
-  bandeja: ["content", "http", "outbox", "process", "styles", "ui"],
+  bandeja: ["content", "http", "outbox", "styles", "ui"],
   inbox: ["bandeja", "content", "health", "mail", "message", "outbox"],
   backup: ["documents", "outbox", "process"],
   editor: ["bandeja", "check", "documents", "health", "http", "images", "process", "render"],

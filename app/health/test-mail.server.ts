@@ -4,7 +4,7 @@ import { logError, toSafeLine } from "~/log";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
 import { messageFrom, type Message } from "~/message/fields";
-import { addMail } from "~/outbox/quota.server";
+import { addMail, countMailsToday } from "~/outbox/quota.server";
 import type { WithDatabase } from "~/outbox/store/connection.server";
 
 /** The result of a test of the mail or of the alerts. */
@@ -17,11 +17,18 @@ export interface TestResult {
 export async function sendTestMail(
   mailer: Mailer,
   withDatabase: WithDatabase,
+  dailyLimit: number,
   now: number,
 ): Promise<TestResult> {
   const notSent = (text: string) => ({ isSent: false, text });
   if (mailer.account === null) {
     return notSent(`No hay una cuenta de correo. Dile a quien instaló el sitio ${provider.setup}.`);
+  }
+  const sent = await withDatabase((database) => countMailsToday(database, now)).catch(() => 0);
+  if (sent >= dailyLimit) {
+    return notSent(
+      `El correo de prueba no salió: hoy ya salieron ${sent} de ${dailyLimit} correos.`,
+    );
   }
   const result = await mailer.send(testMessage());
   if (result.kind === "accepted") {

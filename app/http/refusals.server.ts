@@ -12,6 +12,12 @@ const BAD_REQUEST = {
   text: "El enlace está mal escrito, o lo que enviaste no llegó como debía. Vuelve atrás e inténtalo de nuevo.",
 };
 
+/** The answer to a form that a page of another site sent, or one of this site over http. */
+const SENT_FROM_ELSEWHERE = {
+  title: BAD_REQUEST.title,
+  text: "No se envió: el formulario se abrió en otra dirección, o sin https. Abre el sitio con https e inténtalo de nuevo.",
+};
+
 /** The answer of a busy or broken site, and of the edge while the site restarts. A repeated message is recognised. */
 const NOT_NOW = {
   title: "Ahora no podemos mostrar esta página",
@@ -60,6 +66,7 @@ function refusal(status: RefusalStatus, path: string) {
 
 function textsOf(status: RefusalStatus, path: string): Texts {
   if (status >= 500) return NOT_NOW;
+  if (status === 403) return SENT_FROM_ELSEWHERE;
   if (status !== 413) return BAD_REQUEST;
   return isOwnerPath(path) ? TOO_LONG_FOR_OWNER : TOO_LONG;
 }

@@ -38,7 +38,7 @@ function findClientAddress({ settings, request, canonical }: Exchange): string {
   // Health checks come directly, not through the proxy.
   if (isWrong && !isHealthPath(canonical)) {
     warnOnce(
-      "TRUST_PROXY_HOPS no parece el número de proxies que hay delante: todos los visitantes cuentan como uno. Con Docker, el de delante va en EDGE_TRUSTED_PROXY.",
+      "TRUST_PROXY_HOPS no parece el número de proxies que hay delante. Si hay uno, todos los visitantes cuentan como uno; con Docker, el de delante va en EDGE_TRUSTED_PROXY.",
     );
   }
   return forwarded ?? request.socket.remoteAddress ?? "";

@@ -47,7 +47,7 @@ export const actions = {
   },
   reenviar: {
     label: "Enviar otra vez",
-    done: "Quedó en la fila: mira en un momento si dice Enviado. Si no, dice por qué.",
+    done: "Quedó en la fila: mira en un momento si dice Enviado.",
     run: async (database, { id }, now) => (await sendAgain(database, now, id)) > 0,
   },
   "no-es-spam": {

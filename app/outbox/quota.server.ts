@@ -29,7 +29,7 @@ const counterOf = (day: string) => `mails_${day}` as const;
 export const countMailsToday = async (database: Database, now: number): Promise<number> =>
   Number(await readValue(database, counterOf(limaDay(now))));
 
-/** Counts a mail of a day. */
+/** Counts one mail more of a day. */
 export async function addMail(database: Database, day: string): Promise<void> {
   await sql`insert into state (name, value) values (${counterOf(day)}, '1')
     on conflict (name) do update set value = cast(cast(state.value as integer) + 1 as text)`.execute(

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { sendTestMail } from "~/health/test-mail.server";
 import { BackTo, ownerTitle, TO_MESSAGES, Notice, Problem } from "~/bandeja/page-parts";
-import { alerts, mailer, outbox, owner } from "~/start.server";
+import { alerts, mailer, outbox, owner, settings } from "~/start.server";
 
 export const meta = () => ownerTitle("Probar correo y timbre");
 
@@ -10,7 +10,7 @@ export const loader = owner.loader(() => null);
 export const action = owner.action(({ form }) =>
   form.get("accion") === "timbre"
     ? alerts.sendTest()
-    : sendTestMail(mailer, outbox.withDatabase, Date.now()),
+    : sendTestMail(mailer, outbox.withDatabase, settings.dailyMailLimit, Date.now()),
 );
 
 export default function TestMailPage() {

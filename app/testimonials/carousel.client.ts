@@ -93,7 +93,10 @@ function moveByArrowKeys(container: HTMLElement, swiper: Swiper): void {
     if (key === "ArrowLeft") swiper.slidePrev();
   });
   // From now on the keyboard reaches the buttons in the place of the list; a list that has the focus keeps it.
-  container.tabIndex = -1;
+  const leaveTabOrder = () => (container.tabIndex = -1);
+  if (container === document.activeElement) {
+    container.addEventListener("blur", leaveTabOrder, { once: true });
+  } else leaveTabOrder();
 }
 
 /** Returns the button that pauses the motion. The motion also rests while the focus is in the section. */

@@ -47,7 +47,7 @@ function tryBuild() {
   }
 }
 
-/** Puts the new build in the place of the current one. */
+/** Puts the new build in the place of the current one. After a rename that failed, build again. */
 function exchange() {
   rmSync(replaced, { recursive: true, force: true });
   if (existsSync(current)) renameSync(current, replaced);

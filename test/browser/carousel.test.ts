@@ -186,8 +186,9 @@ test("the carousel rests while its list has the focus since before its start", a
   await list.focus();
   await untilCarouselStarts(page);
   expect(await autoplayOf(page)).toMatchObject({ running: false });
+  expect(await list.getAttribute("tabindex"), "so that it keeps the focus").toBe("0");
+  await list.blur();
   expect(await list.getAttribute("tabindex")).toBe("-1");
-  expect(await page.locator(".testimonials__window:focus").count(), "it keeps the focus").toBe(1);
 });
 
 test("the carousel starts at the testimonial that the list showed", async ({ visit }) => {

@@ -97,7 +97,7 @@ export function createTestOutbox(
     mailer,
     health,
     alerts: createAlerts({ settings, withDatabase, health, clock }),
-    sendTestMail: () => sendTestMail(mailer, withDatabase, now),
+    sendTestMail: () => sendTestMail(mailer, withDatabase, settings.dailyMailLimit, now),
     env,
     account,
     databaseUrl,

@@ -5,6 +5,7 @@ test.each([
   [503, "Ahora no podemos mostrar esta página", "Espera un minuto e inténtalo de nuevo."],
   [500, "Ahora no podemos mostrar esta página", "Espera un minuto e inténtalo de nuevo."],
   [413, "Lo que envías es demasiado grande", "acorta tu mensaje"],
+  [403, "No pudimos atender lo que pediste", "Abre el sitio con https"],
   [404, "No pudimos atender lo que pediste", "El enlace está mal escrito"],
 ] as const)("a refusal with %i says «%s», and what to do", async (status, title, advice) => {
   const text = await refusalResponse(status).text();

@@ -39,7 +39,7 @@ test("keeps the last fifth of a day's mails for other networks", async () => {
   expect(outbox.mailed).toHaveLength(21);
 });
 
-test("a test mail counts when the provider has accepted it", async () => {
+test("a test mail counts when the provider has accepted it, and is refused without one left", async () => {
   const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "2" });
   const { name } = company;
   onTestFinished(() => void (company.name = name));
@@ -50,6 +50,7 @@ test("a test mail counts when the provider has accepted it", async () => {
   expect((await outbox.sendTestMail()).isSent).toBe(true);
   expect(outbox.mailed.join()).not.toContain("..");
   expect(await outbox.submitMany(2)).toEqual(["sent", "queued"]);
+  expect((await outbox.sendTestMail()).text).toContain("hoy ya salieron 2 de 2 correos");
 });
 
 test("the share of a network is three mails, also of a large limit", async () => {
