@@ -39,6 +39,11 @@ test("a list shows an entry from its first to its last day in Lima", () => {
   vi.useRealTimers();
 });
 
+test("takes a notice of one day", () => {
+  const day = "2026-11-19";
+  expect(validate(notices.schema, { texto: "Hoy no.", desde: day, hasta: day }).errors).toEqual([]);
+});
+
 test.each([{ anio: 1950 }, { meses: 0.5 }])("takes a work with %j", (change) => {
   expect(validate(works.schema, { ...work, ...change }).errors).toEqual([]);
 });

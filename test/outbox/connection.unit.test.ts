@@ -39,6 +39,18 @@ test("a database that cannot be opened is logged once with advice, and tried aga
   expect(log).toMatch(/^ATENCIÓN: la base de mensajes no responde \(EEXIST.*tenga espacio.*$/);
 });
 
+test("a database that another program locks while it is opened is tried again at once", async () => {
+  // Stands still, so that an outage would last until the end of the test.
+  vi.useFakeTimers({ toFake: ["performance"] });
+  let tries = 0;
+  const run = connect(`file:${join(temporaryFolder(), "messages.sqlite")}`, () => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(sqliteError(BUSY)) : Promise.resolve();
+  });
+  await run(theDatabase);
+  expect(tries).toBe(2);
+});
+
 test("work on a database that another program locks runs again, until seven seconds have passed", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const folder = temporaryFolder();

@@ -69,7 +69,7 @@ describe("the testimonials", () => {
   test("show initials where there is no picture, and say that one of them is an example", async () => {
     const sample = { ...testimonial, imagen: undefined, muestra: true };
     const real = { ...testimonial, nombre: "Rosa", imagen: undefined };
-    site.save("testimonios", [{ ...sample, nombre: "Ing. Ángela de la Cruz" }, real]);
+    site.save("testimonios", [real, { ...sample, nombre: "Ing. Ángela de la Cruz" }]);
     const text = await homeWhere((page) => page.includes("Rosa"));
     expect(text).toContain("<p>Entre ellos hay ejemplos.</p>");
     expect(text).toMatch(/<span class="portrait" aria-hidden="true">ÁC<\/span>/);
