@@ -44,13 +44,7 @@ export function createDocuments(
 
   async function finishChange(callOnChange: () => Promise<void>): Promise<void> {
     try {
-      // Another process may do the same.
-      await lock(async () => {
-        await tidy(dataDir, documents);
-        await callOnChange();
-        // Last, because it may need room on a full disk.
-        for (const document of documents) await keepEditByHand(dataDir, document);
-      });
+      await lock(() => followFiles(dataDir, documents, callOnChange));
       isUnfinished = false;
     } catch (error) {
       // No error for the owner: the change is saved and shown.
@@ -110,12 +104,24 @@ export function createDocuments(
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-/** Moves the photos to where they belong, and deletes the versions and photos that are too old. */
-async function tidy(dataDir: string, documents: Document[]): Promise<void> {
+/**
+ * Lets photos, history and `onChange` follow the files as they are now. Each step may be repeated, after an error or by
+ * another process that has seen the same change. No step deletes what an owner's file or a kept version names.
+ */
+async function followFiles(
+  dataDir: string,
+  documents: Document[],
+  onChange: () => Promise<void>,
+): Promise<void> {
+  // Before `onChange`, which may publish pages that show them.
   await publishAndRetirePhotos(dataDir, documents);
   const folders = documents.map((document) => pathsOf(dataDir, document).history);
   await Promise.all(folders.map((folder) => pruneVersions(folder, Date.now())));
+  // After the versions: a photo is deleted with the last one that names it.
   await deleteUnnamedPhotos(dataDir, Date.now());
+  await onChange();
+  // Last, because it may need room on a full disk.
+  for (const document of documents) await keepEditByHand(dataDir, document);
 }
 
 /** Returns a text that differs after a change of the file, and on another day, because some values depend on the day. */
