@@ -10,10 +10,20 @@ const KEPT_DAYS = 90;
 /** The number of newest versions that are kept, however old they are. */
 const KEPT_VERSIONS = 100;
 
+/**
+ * A version. After the saves of A, B and C, two undos go back to A, because an undo takes `before` from the version that
+ * it brings back:
+ *
+ *     at 1: A, before null
+ *     at 2: B, before 1
+ *     at 3: C, before 2
+ *     at 4: B, before 1, undid 3
+ *     at 5: A, before null, undid 4
+ */
 export interface Version {
   /** When it was saved, in epoch milliseconds; also the name of its file. */
   at: number;
-  /** The time of the version that undo brings back; null for the first version. */
+  /** The time of the version that the next undo brings back; null when there is none. */
   before: number | null;
   /** The time of the version that it undid; undefined when it is no undo. */
   undid?: number;

@@ -1,4 +1,7 @@
-/** Saves documents, undoes changes, and brings back earlier versions. Each of these adds a version to the history. */
+/**
+ * Saves documents, undoes changes, and brings back earlier versions. Each of these adds a version to the history
+ * (history.server.ts). Of a document `value` is what its file has, `whole` what forms show of it (states.ts).
+ */
 import { isDeepStrictEqual } from "node:util";
 import { describeWriteError } from "~/process/disk-error";
 import { removeFile, replaceFile } from "~/process/files.server";
@@ -109,10 +112,10 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
       makeChange(document, options, async ({ whole, version }) => {
         const edited = edit(whole);
         if (edited === undefined) {
-          // When a form is posted twice, the first post has made this edit of the value before it.
-          const previous = await readWithWhole(document, version.before);
-          const isPostedTwice = previous && isDeepStrictEqual(edit(previous.whole), whole);
-          return isPostedTwice ? alreadySaved(whole) : { kind: "conflict" };
+          // Posted twice: the current version is what the first post has made of the one before it.
+          const replaced = await readWithWhole(document, version.before);
+          const isPostedTwice = replaced && isDeepStrictEqual(edit(replaced.whole), whole);
+          return isPostedTwice ? alreadySaved(whole) : CONFLICT;
         }
         if (isDeepStrictEqual(edited, whole)) return alreadySaved(whole);
         const change = describeChange(document, whole, edited);
@@ -122,10 +125,13 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
     /** Brings back the value before the current one; `hash` is that of the whole value that the owner saw. */
     undo: (document: Document, hash: string, options: SaveOptions = {}) =>
       makeChange(document, options, async ({ whole, version }) => {
-        // When the button is pressed twice, the first press has undone what the owner saw.
-        const undone = await readWithWhole(document, version.undid);
-        if (undone && hashOf(undone.whole) === hash) return alreadySaved(whole);
-        if (hashOf(whole) !== hash || version.before === null) return { kind: "conflict" };
+        if (hashOf(whole) !== hash) {
+          // Pressed twice: the current version is what the first press has made of the one that the owner saw.
+          const replaced = await readWithWhole(document, version.undid);
+          const isPressedTwice = replaced && hashOf(replaced.whole) === hash;
+          return isPressedTwice ? alreadySaved(whole) : CONFLICT;
+        }
+        if (version.before === null) return CONFLICT;
         const previous = await readValid(document, version.before);
         if ("problem" in previous) return previous;
         const { before, value } = previous;
@@ -146,13 +152,15 @@ export function createSaving(dataDir: string, lock: Lock, afterSave: () => Promi
         const { change, value } = chosen;
         const isCurrent = isDeepStrictEqual(value, current.version.value);
         if (isCurrent && !current.isDamaged) return alreadySaved(current.whole);
-        if (hash && hashOf(current.whole) !== hash) return { kind: "conflict" };
+        if (hash && hashOf(current.whole) !== hash) return CONFLICT;
         return { before: current.version.at, change: describeRestore(change), value };
       }),
   };
 }
 
-/** The result when a form is posted twice, or a button is pressed twice: the second one saves nothing. */
+const CONFLICT: SaveResult = { kind: "conflict" };
+
+/** The result of a change that is there already, also because a form is posted or a button pressed twice. */
 function alreadySaved(whole: unknown): SaveResult {
   return { kind: "saved", hash: hashOf(whole), isNewContact: false };
 }
