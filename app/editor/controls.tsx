@@ -45,8 +45,8 @@ function Control({ field, children }: PropsWithChildren<{ field: EditorField }>)
 function Group({ field, error, children }: PropsWithChildren<ControlProps<GroupField>>) {
   const { opened, errors } = useContext(FormContext);
   const { name, label, fields, rest } = field;
-  const openedNames = [...opened, ...errors.map((inner) => inner.name)];
-  const isOpen = openedNames.some((opened) => `${opened}.`.startsWith(`${name}.`));
+  const openedNames = [...opened, ...errors.map((error) => error.name)];
+  const isOpen = openedNames.some((inner) => `${inner}.`.startsWith(`${name}.`));
   const text = rest === undefined ? "" : firstText(field);
   return (
     <details className="fields" open={isOpen}>
