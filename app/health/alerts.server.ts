@@ -1,12 +1,12 @@
 import { pagePaths } from "~/content/pages";
 import type { Settings } from "~/env.server";
-import { logError } from "~/log";
 import { repeat } from "~/process/repeat";
 import type { WithDatabase } from "~/outbox/store/connection.server";
 import { countUnhandled, findUnannounced, markAnnounced } from "~/outbox/store/messages.server";
-import { claimInterval, setValue, type ClaimName } from "~/outbox/store/shared-values.server";
+import { claimInterval } from "~/outbox/store/shared-values.server";
 import { limaDay, limaStart } from "~/calendar";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
+import { createAlertOnce } from "./alert-once.server";
 import type { Health } from "./health.server";
 import type { TestResult } from "./test-mail.server";
 
@@ -14,9 +14,6 @@ import type { TestResult } from "./test-mail.server";
 const MORNING_MS = 9 * HOUR_MS;
 
 const PROBLEM_INTERVAL_MS = 20 * SECOND_MS;
-
-/** Matches what may change in the text of a problem that goes on: its numbers, and the advice after its opening. */
-const CHANGING_PARTS = /[.:(].*|\d+/gs;
 
 interface AlertOptions {
   settings: Settings;
@@ -29,6 +26,8 @@ interface AlertOptions {
 export function createAlerts(options: AlertOptions) {
   const { settings, withDatabase, health, clock = systemClock } = options;
   const { alertUrl } = settings;
+  // Without /bandeja nobody can mark a message as handled.
+  const canHandle = settings.inboxPassword !== null;
 
   /** Posts a text, if there is an ALERT_URL; returns whether nothing is left to send. */
   async function send(text: string): Promise<boolean> {
@@ -47,15 +46,15 @@ export function createAlerts(options: AlertOptions) {
       return isDue ? { messages, unhandled: await countUnhandled(database) } : undefined;
     });
     if (!due) return;
-    if (await send(`${newMessagesText(due.messages)}. ${due.unhandled.count} sin atender.`)) {
+    const unhandled = canHandle ? ` ${due.unhandled.count} sin atender.` : "";
+    if (await send(`${newMessagesText(due.messages)}.${unhandled}`)) {
       await withDatabase((database) => markAnnounced(database, due.messages));
     }
   }
 
   /** Alerts every day at 9:00 (Lima) while a message is unhandled for more than a day. */
   async function alertUnhandled(): Promise<void> {
-    // Without /bandeja nobody can mark a message as handled.
-    if (settings.inboxPassword === null) return;
+    if (!canHandle) return;
     const nine = limaStart(limaDay(clock.now())) + MORNING_MS;
     if (clock.now() < nine) return;
     const unhandled = await withDatabase(countUnhandled);
@@ -66,10 +65,8 @@ export function createAlerts(options: AlertOptions) {
 
   /** Alerts about each urgent problem, once a day. */
   async function alertProblems(): Promise<void> {
-    for (const { text, isUrgent } of await health.find()) {
-      // The opening of its text tells a problem from others with the same word.
-      const opening = text.replace(CHANGING_PARTS, "");
-      if (isUrgent) await alertOnce(`alert_${opening}`, text, DAY_MS);
+    for (const { name, text, isUrgent } of await health.find()) {
+      if (isUrgent) await alertOnce(`alert_${name}`, text, DAY_MS);
     }
   }
 
@@ -116,31 +113,6 @@ function newMessagesText(messages: { page: string | null }[]): string {
   const page = messages[0]?.page ?? "";
   // Other paths could contain personal data.
   return pagePaths.has(page) ? `mensaje nuevo desde ${page}` : "mensaje nuevo";
-}
-
-/** Creates a function that sends a text once in `intervalMs`, whichever process calls it; after a failure, again. */
-export function createAlertOnce(
-  withDatabase: WithDatabase,
-  send: (text: string) => Promise<boolean>,
-  clock: Clock,
-) {
-  /** Until when this process has claimed each name by itself, because the database could not be written. */
-  const ownClaims = new Map<string, number>();
-
-  return async (name: ClaimName, text: string, intervalMs: number): Promise<void> => {
-    const now = clock.now();
-    const claim = withDatabase((database) => claimInterval(database, name, intervalMs, now));
-    const isMine = await claim.catch((error: unknown) => {
-      logError(error);
-      if ((ownClaims.get(name) ?? 0) > now) return false;
-      ownClaims.set(name, now + intervalMs);
-      return true;
-    });
-    if (!isMine || (await send(text))) return;
-    ownClaims.delete(name);
-    const release = withDatabase((database) => setValue(database, name, ""));
-    await release.catch(logError);
-  };
 }
 
 const POST_WITHIN_MS = 10 * SECOND_MS;

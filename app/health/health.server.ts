@@ -47,7 +47,7 @@ export function createHealth(options: HealthOptions) {
       logError(error);
       const what =
         "La base de mensajes no responde: los mensajes salen por correo sin quedar guardados";
-      return { mail: [notStored(what)], backup: null };
+      return { mail: [notStored("no-database", what)], backup: null };
     });
     // Only now, since opening the database makes its file at the first start.
     const disk = await findDiskProblem(dataDir, databaseUrl);
@@ -67,6 +67,7 @@ export function createHealth(options: HealthOptions) {
     const failedAt = storeFailedAt();
     if (failedAt === undefined || clock.now() - failedAt >= FAILED_STORE_MS) return null;
     return notStored(
+      "not-stored",
       "Un mensaje no se pudo guardar: salió solo por correo, o su visitante sabe que no llegó",
     );
   }

@@ -13,6 +13,21 @@ import { DAY_MS, MINUTE_MS, toIso } from "~/time";
 
 /** Something that the owner must know, for the bar in /bandeja, /salud/correo and ALERT_URL. */
 export interface HealthProblem {
+  /** What is wrong. While it lasts, its text may change, but the owner gets one alert a day. */
+  name:
+    | "no-account"
+    | "no-mail-allowed"
+    | "held"
+    | "mail-failing"
+    | "mail-used-up"
+    | "no-database"
+    | "not-stored"
+    | "no-folder"
+    | "disk-full"
+    | "danado"
+    | "mudado"
+    | "backup-old"
+    | "backup-failed";
   /** What /salud/correo answers: mail has stopped, messages are not stored, or there is no backup. */
   word: "detenido" | "sin-guardar" | "sin-respaldo";
   /** The problem and the advice in Spanish, without personal data. */
@@ -43,13 +58,13 @@ export async function findMailProblems(
   if (account === null) {
     const text =
       "Los mensajes se guardan en la bandeja; todavía no te llegan por correo. Pide a quien instaló el sitio que lo conecte.";
-    return [{ ...mailStopped(text), tell: `Dile ${provider.setup}.` }];
+    return [{ ...mailStopped("no-account", text), tell: `Dile ${provider.setup}.` }];
   }
   if (dailyLimit === 0) {
     const text =
       "Los mensajes se guardan y no salen por correo: el límite de correos del día es 0.";
     const tell = "Dile que ponga otro EMAILJS_DAILY_LIMIT, o que lo quite.";
-    return [{ ...mailStopped(text), tell }];
+    return [{ ...mailStopped("no-mail-allowed", text), tell }];
   }
   const held = await unhandled(database, "held")
     .select("last_code")
@@ -59,7 +74,7 @@ export async function findMailProblems(
   if (held) {
     const advice = provider.adviceFor(held.last_code, true);
     const text = failureText("Hay mensajes que no salen por correo", held.last_code, advice);
-    problems.push(mailStopped(text));
+    problems.push(mailStopped("held", text));
   }
   const waiting = await unhandled(database, "pending")
     .select("received_at")
@@ -74,12 +89,12 @@ export async function findMailProblems(
     // The failure may be that of a message that the owner has erased or handled since.
     const since = failure.since > waiting.received_at ? failure.since : waiting.received_at;
     const text = failureText("No sale ningún correo", code, provider.adviceFor(code, false));
-    return [...problems, mailStopped(text, hasLasted(since))];
+    return [...problems, mailStopped("mail-failing", text, hasLasted(since))];
   }
   if ((await findMailable(database, dailyLimit, now)) !== "none") return problems;
   const text =
     "Se llegó al límite de correos del día. Los mensajes están guardados y salen solos mañana.";
-  return [...problems, mailStopped(text, hasLasted(waiting.received_at))];
+  return [...problems, mailStopped("mail-used-up", text, hasLasted(waiting.received_at))];
 }
 
 /** Selects one message with a status. The owner has read the handled ones, although they are mailed, too. */
@@ -88,21 +103,28 @@ function unhandled(database: Database, status: Status) {
   return messages.where("status", "=", status).limit(1);
 }
 
-function mailStopped(text: string, isUrgent = true): HealthProblem {
-  return { word: "detenido", text, isUrgent };
+type ProblemName = HealthProblem["name"];
+
+function mailStopped(name: ProblemName, text: string, isUrgent = true): HealthProblem {
+  return { name, word: "detenido", text, isUrgent };
 }
 
 const failureText = (opening: string, code: number | null, advice: string) =>
   `${opening}${code ? ` (${code})` : ""}. Qué hacer: ${advice}. Los mensajes están guardados.`;
 
 /** Returns a problem that whoever installed the site can solve: what is wrong, and what to do. */
-function problemOfSite(word: HealthProblem["word"], what: string, todo: string): HealthProblem {
+function problemOfSite(
+  name: ProblemName,
+  word: HealthProblem["word"],
+  what: string,
+  todo: string,
+): HealthProblem {
   const text = `${what}. Qué hacer: pídele a quien instaló el sitio que ${todo}.`;
-  return { word, text, isUrgent: true };
+  return { name, word, text, isUrgent: true };
 }
 
-export const notStored = (what: string): HealthProblem =>
-  problemOfSite("sin-guardar", what, "mire el disco y el registro del servidor");
+export const notStored = (name: ProblemName, what: string): HealthProblem =>
+  problemOfSite(name, "sin-guardar", what, "mire el disco y el registro del servidor");
 
 /** What is wrong while an earlier database lies beside the current one, and what to do, by the word in its file name. */
 const ASIDE = {
@@ -117,10 +139,10 @@ const ASIDE = {
 } as const;
 
 function findAsideProblem(databaseUrl: string): HealthProblem | null {
-  const word = (["danado", "mudado"] as const).find((name) => liesAside(databaseUrl, name));
-  if (!word) return null;
-  const [what, todo] = ASIDE[word];
-  return problemOfSite("sin-guardar", what, todo);
+  const name = (["danado", "mudado"] as const).find((word) => liesAside(databaseUrl, word));
+  if (!name) return null;
+  const [what, todo] = ASIDE[name];
+  return problemOfSite(name, "sin-guardar", what, todo);
 }
 
 /** Returns the first problem with the stored data: they are gone, the disk is almost full, or messages may be missing. */
@@ -131,7 +153,10 @@ export async function findDiskProblem(
   const disk = await statfs(folder).catch(() => undefined);
   // SQLite goes on writing to a file that was removed. The folder may be there again, made for the documents.
   if (!disk || !hasDatabase(databaseUrl))
-    return notStored("La carpeta de los datos ya no está, o se vació, y lo nuevo se perdería");
+    return notStored(
+      "no-folder",
+      "La carpeta de los datos ya no está, o se vació, y lo nuevo se perdería",
+    );
   return findSpaceProblem(disk) ?? findAsideProblem(databaseUrl);
 }
 
@@ -141,7 +166,7 @@ export function findSpaceProblem({ bavail, bsize, blocks }: StatsFs): HealthProb
   if (free >= MIN_FREE_BYTES && bavail >= MIN_FREE_SHARE * blocks) return null;
   const megabytes = Math.floor(free / 1024 / 1024);
   const what = `Quedan ${megabytes} MB libres en el disco: cuando se llena, los mensajes ya no se guardan`;
-  return problemOfSite("sin-guardar", what, "haga espacio");
+  return problemOfSite("disk-full", "sin-guardar", what, "haga espacio");
 }
 
 /** Returns the problem with the copies of DATA_DIR: the newest good one is old, or a later one failed. */
@@ -158,5 +183,6 @@ export async function findBackupProblem(
   const what = isOld
     ? `El último respaldo bueno es de hace ${days} días`
     : "El último respaldo no se hizo, o no salió de la máquina";
-  return problemOfSite("sin-respaldo", what, "corra npm run respaldo y vea qué dice");
+  const name = isOld ? "backup-old" : "backup-failed";
+  return problemOfSite(name, "sin-respaldo", what, "corra npm run respaldo y vea qué dice");
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAlertOnce } from "~/health/alerts.server";
+import { createAlertOnce } from "~/health/alert-once.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox, rejected, restart, retry, type TestOutbox } from "../helpers/outbox";
@@ -59,6 +59,13 @@ describe("a new message", () => {
     expect(alerts.slice(1)).toEqual(["grupoanden.example: 2 mensajes nuevos. 3 sin atender."]);
   });
 
+  test("alerts without a number of unhandled ones where no /bandeja can handle any", async () => {
+    outbox = createTestOutbox({ ...outbox.env, INBOX_PASSWORD: "" });
+    await outbox.submit();
+    await alertNewMessages();
+    expect(alerts).toEqual(["grupoanden.example: mensaje nuevo desde /home."]);
+  });
+
   test("that comes while one is announced is announced later, and the first one not again", async () => {
     await outbox.submit();
     receiver.meanwhile = () => outbox.submit("192.0.2.2");
@@ -108,12 +115,12 @@ test("alerts about stopped mail once a day, from one of two processes, and not a
 
 test("alerts about a second problem on the same day, and once about one whose numbers and advice change", async () => {
   const find = vi.spyOn(outbox.health, "find");
-  for (const text of [
-    "Quedan 150 MB libres: borra.",
-    "Quedan 149 MB libres: espera.",
-    "La base se dañó.",
-  ]) {
-    find.mockResolvedValueOnce([{ word: "sin-guardar", text, isUrgent: true }]);
+  for (const [name, text] of [
+    ["disk-full", "Quedan 150 MB libres: borra."],
+    ["disk-full", "Quedan 149 MB libres: espera."],
+    ["danado", "La base se dañó."],
+  ] as const) {
+    find.mockResolvedValueOnce([{ name, word: "sin-guardar", text, isUrgent: true }]);
     await alertProblems();
   }
   expect(alerts).toEqual([
