@@ -1,36 +1,53 @@
 /** The query of the list's URL: `buscar`, `estado`, and `antes` for the pages after the first one. */
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { isUnhandled } from "~/outbox/store/messages.server";
+import { normalizeText } from "~/typed-text";
 import { statusLabels } from "./format";
 import type { Cursor, MessageFilter } from "./list.server";
 
+interface ListFilter {
+  label: string;
+  where: RawBuilder<boolean>;
+  /** Whether a search finds messages that the list without a search does not show. Default: false. */
+  searchesAll?: true;
+}
+
 /** The filters of the list, by the query parameter `estado`. */
-export const listFilters: Record<string, { label: string; where: MessageFilter["where"] }> = {
-  "": { label: "Todos", where: sql`status <> 'spam'` },
+export const listFilters = {
+  // People may ask for all that there is of them, so a search also finds spam.
+  "": { label: "Todos", where: sql`status <> 'spam'`, searchesAll: true },
   "por-atender": { label: "Por atender", where: isUnhandled },
   detenidos: { label: statusLabels.held, where: sql`status = 'held'` },
   "en-espera": { label: statusLabels.pending, where: sql`status = 'pending'` },
   enviados: { label: statusLabels.delivered, where: sql`status = 'delivered'` },
   spam: { label: statusLabels.spam, where: sql`status = 'spam'` },
-};
+} satisfies Record<string, ListFilter>;
 
-export type ListQuery = Record<"buscar" | "estado", string>;
+type FilterName = keyof typeof listFilters;
+
+const isFilterName = (name: string): name is FilterName => Object.hasOwn(listFilters, name);
+
+export interface ListQuery {
+  buscar: string;
+  estado: FilterName;
+}
 
 /** How long the text may be that the owner searches: as long as a mail address. */
 export const MAX_SEARCH_LENGTH = 254;
 
 /** Reads the search and the filter from a URL; ignores an unknown filter. */
 export function readQuery(parameters: URLSearchParams): ListQuery {
-  const state = parameters.get("estado") ?? "";
+  const text = normalizeText(parameters.get("buscar") ?? "");
+  const name = parameters.get("estado") ?? "";
   return {
-    buscar: (parameters.get("buscar") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
-    estado: Object.hasOwn(listFilters, state) ? state : "",
+    buscar: text.trim().slice(0, MAX_SEARCH_LENGTH),
+    estado: isFilterName(name) ? name : "",
   };
 }
 
 export function toMessageFilter({ buscar, estado }: ListQuery): MessageFilter {
-  // A search in all also finds spam, since people may ask for all that there is of them.
-  return { where: buscar && !estado ? undefined : listFilters[estado]?.where, text: buscar };
+  const { where, searchesAll }: ListFilter = listFilters[estado];
+  return { where: buscar && searchesAll ? undefined : where, text: buscar };
 }
 
 /** Matches a time and the id of a message: "2026-11-21T10:46:05.000Z 0b9e0c6e-…". */

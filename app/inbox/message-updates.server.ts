@@ -61,12 +61,22 @@ export async function updateMessage(database: Database, id: string, change: Part
   return numUpdatedRows > 0n;
 }
 
+/** The most messages that a statement names: SQLite allows 32,766 parameters. */
+const IDS_AT_ONCE = 30_000;
+
 /** Deletes messages, on SQLite also from the journal; returns the number. */
 export async function eraseMessages(database: Database, ids: string[]): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom("messages")
-    .where("id", "in", ids)
-    .executeTakeFirstOrThrow();
+  const count = await database.transaction().execute(async (transaction) => {
+    let deleted = 0;
+    for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+      const { numDeletedRows } = await transaction
+        .deleteFrom("messages")
+        .where("id", "in", ids.slice(start, start + IDS_AT_ONCE))
+        .executeTakeFirstOrThrow();
+      deleted += Number(numDeletedRows);
+    }
+    return deleted;
+  });
   await checkpoint(database);
-  return Number(numDeletedRows);
+  return count;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findPage } from "~/inbox/list.server";
+import { readQuery } from "~/inbox/list-query.server";
 import { searchText } from "~/message/search-text";
 import { freshMessage, goodMessage } from "../helpers/inbox";
 import { createTestOutbox } from "../helpers/outbox";
@@ -34,4 +35,8 @@ test("a message is found by its words without case and accents, cut at its lengt
   const text = searchText({ ...goodMessage, from_name: "Ñusta-ÁÉ", message: "\ufdfa" });
   expect(text).toMatch(/^ nusta ae ana correo pe 987654321 \S/);
   expect(text).toHaveLength(1 + "Ñusta-ÁÉ ana@correo.pe 987654321 x".length);
+});
+
+test("a search has no NUL, which PostgreSQL refuses", () => {
+  expect(readQuery(new URLSearchParams("buscar=%00a%00@b.pe")).buscar).toBe("a@b.pe");
 });

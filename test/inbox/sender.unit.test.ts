@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findIdsOfSender } from "~/inbox/list.server";
+import { eraseMessages } from "~/inbox/message-updates.server";
 import { createTestOutbox } from "../helpers/outbox";
 
 /** The addresses and numbers of six messages, by the ids of the messages. */
@@ -32,4 +33,10 @@ test.each<{ name: string; id: keyof typeof senders; ids: string[] }>([
     findIdsOfSender(database, { id, ...senders[id] }),
   );
   expect(found.sort()).toEqual(ids);
+});
+
+test("more messages are erased than a statement of SQLite may name", async () => {
+  const others = Array.from({ length: 33_000 }, (_, index) => `other-${index}`);
+  const ids = ["ana", ...others, "joana"];
+  expect(await outbox.withDatabase((database) => eraseMessages(database, ids))).toBe(2);
 });
