@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { brokenLinks } from "~/check/broken-links.server";
+import { temporaryFolder } from "../helpers/files";
+
+/** Returns what is said to lead nowhere in a text. */
+const namedIn = (text: string) => brokenLinks(temporaryFolder(), { text });
+
+test.each([
+  { name: "a page in any spelling", text: "[esto](/Nosotros//) y [eso](/home?x=1#final)" },
+  { name: "the root", text: "[esto](/)" },
+  { name: "a file", text: "[esto](/favicon.svg)" },
+  { name: "what the program writes", text: "[esto](/sitemap.xml) y [eso](/security.txt)" },
+  { name: "the data of a list", text: "[esto](/assets/data/obras.json)" },
+  { name: "another site", text: "[esto](https://x.pe/nada.pdf) y [eso](//x.pe)" },
+  { name: "a unit", text: "/mes" },
+  { name: "a unit with a sign", text: "/m²" },
+])("$name leads somewhere: $text", ({ text }) => {
+  expect(namedIn(text)).toEqual([]);
+});
+
+test.each([
+  { name: "a page that there is not", text: "Lee [esto](/estto).", named: "/estto" },
+  { name: "a page that begins with ñ", text: "[esto](/ñandú)", named: "/ñandú" },
+  { name: "a file that there is not", text: "[esto](/plano.pdf)", named: "/plano.pdf" },
+  { name: "a path that cannot be decoded", text: "[esto](/%ff)", named: "/%ff" },
+  { name: "a picture that there is not", text: "/assets/no.jpg", named: "/assets/no.jpg" },
+])("$name leads nowhere: $text", ({ text, named }) => {
+  expect(namedIn(text)).toEqual([{ path: ["text"], message: `${named} no lleva a ninguna parte` }]);
+});
