@@ -30,11 +30,11 @@ function contactPerson(service?: ServiceSlug): string | undefined {
 
 /** Returns a term of the group with those of the services that have their own: "gratis; en Constructora, S/ 80 con IGV". */
 function termOfGroup(term: "firstVisit" | "payment"): string {
-  if (!company[term]) return "";
   const visible = visibleSlugs();
-  const exceptions = company.services
+  const ownTerms = company.services
     .filter((service) => service[term] && visible.includes(service.slug))
     .map((service) => `en ${serviceNames[service.slug]}, ${service[term]}`);
-  const hasEachItsOwn = exceptions.length === visible.length;
-  return (hasEachItsOwn ? exceptions : [company[term], ...exceptions]).join("; ");
+  if (ownTerms.length === visible.length) return ownTerms.join("; ");
+  // Without a term of the group, those of some services would leave the others open.
+  return company[term] ? [company[term], ...ownTerms].join("; ") : "";
 }

@@ -56,6 +56,9 @@ test("names the group's term only where a visible service has it, and who answer
   const one = termWith("constructora");
   expect(one).toContain("<dd>En Constructora, gratis</dd>");
   expect(one).toContain("<dd>Ana, ingeniera</dd>");
+  company.firstVisit = "";
+  expect(termWith("constructora")).toBe(one);
+  expect(termWith("constructora", "domotica")).not.toContain("Primera visita");
 });
 
 const chatOf = (message: string) => chatText({ ...goodMessage, from_name: " Ana ", message });
