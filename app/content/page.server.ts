@@ -5,12 +5,15 @@ import { textsIn } from "~/documents/value";
 import { company } from "./company";
 import { describePlaceholders, whyUnknown } from "./placeholder-labels.server";
 import { fillAll, type PlaceholderValues } from "./placeholders";
-import type { PageMeta } from "./page-schema.server";
+import type { meta, PageMeta } from "./page-schema.server";
 import { joinWords } from "~/words";
 
 /** Returns the cities of offices: "Ayacucho y Lima". Every text may name those of all as {places}. */
 export const citiesOf = (offices: { city: string }[]) =>
   joinWords([...new Set(offices.map(({ city }) => city))]);
+
+/** The schema of a page's texts: beside `meta`, the keys of the page. */
+export type PageSchema = z.ZodObject<{ meta: typeof meta }>;
 
 interface PageDefinition<Schema> {
   /** Its path, and the name of its file. */
@@ -18,17 +21,18 @@ interface PageDefinition<Schema> {
   title: string;
   schema: Schema;
   shipped: unknown;
-  /** Returns the facts that its texts may name, beside {places}. */
+  /** Returns the facts that its texts may name in braces, beside {places}. */
   factsOf(): PlaceholderValues;
   /** Returns the day when the owner changed the facts, for a page whose date also follows the facts. */
   factsChangedOn?(): string | undefined;
 }
 
 /**
- * Defines the document of a page's texts, with all keys in one part. Its texts name the facts of the company, so it comes
- * after the document of the facts in the table of documents.
+ * Defines the document of a page's texts, with all keys in one part. Texts name facts of the company in braces: visitors
+ * read the cities for {places}. A sentence whose fact is empty is left out, and one with {!places} shows only then. In
+ * the table of documents it comes after the facts.
  */
-export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Schema>) {
+export function definePage<Schema extends PageSchema>(page: PageDefinition<Schema>) {
   const { name, title, schema, shipped, factsOf, factsChangedOn } = page;
   const facts = () => ({ places: citiesOf(company.offices), ...factsOf() });
   return defineObject({
@@ -64,7 +68,7 @@ export function definePage<Schema extends z.ZodObject>(page: PageDefinition<Sche
 }
 
 /** Returns the texts with the day of their last change, by the owner or by the program. */
-function withDay<Texts extends object>(texts: Texts, changedOn: string): Texts {
-  const { meta } = texts as { meta: PageMeta };
-  return { ...texts, meta: { ...meta, updated: laterDay(changedOn, meta.updated) } };
+function withDay<Texts extends { meta: PageMeta }>(texts: Texts, changedOn: string): Texts {
+  const updated = laterDay(changedOn, texts.meta.updated);
+  return { ...texts, meta: { ...texts.meta, updated } };
 }

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import constructora from "#content/constructora.json";
 import desarrolloSistemas from "#content/desarrollo-sistemas.json";
 import domotica from "#content/domotica.json";
@@ -6,7 +5,7 @@ import seguridadInfraestructura from "#content/seguridad-infraestructura.json";
 import { pick } from "~/documents/value";
 import { company } from "./company";
 import { home } from "./home";
-import { definePage } from "./page.server";
+import { definePage, type PageSchema } from "./page.server";
 import { serviceNames, type ServiceSlug } from "./page-names";
 import * as schemas from "./service-schema.server";
 import { serviceFactsSchema } from "./terms-schema.server";
@@ -32,7 +31,7 @@ export function serviceFacts(service: ServiceSlug) {
   };
 }
 
-function define<Schema extends z.ZodObject>(name: ServiceSlug, schema: Schema, shipped: unknown) {
+function define<Schema extends PageSchema>(name: ServiceSlug, schema: Schema, shipped: unknown) {
   const factsOf = () => pick(serviceFacts(name), factNames);
   return definePage({ name, title: serviceNames[name], schema, shipped, factsOf });
 }
