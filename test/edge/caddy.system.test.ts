@@ -11,7 +11,7 @@ import facts from "#content/company.json";
 import { edgePages } from "~/http/refusals.server";
 import { atEnd } from "../helpers/cleanup";
 import { temporaryFolder } from "../helpers/files";
-import { collectOutput, end, freePort, listen } from "../helpers/program";
+import { collectOutput, end, freePort, isRunning, listen } from "../helpers/program";
 import { until } from "../helpers/wait";
 import { freshMessage } from "../helpers/inbox";
 import { startEmailjs } from "../helpers/emailjs";
@@ -48,8 +48,8 @@ async function startEdge(app: string, env: Record<string, string> = {}) {
   });
   atEnd(() => end(child, "SIGKILL"));
   const log = collectOutput(child);
-  await until(() => child.exitCode !== null || log().includes("serving initial configuration"));
-  if (child.exitCode !== null) throw new Error(log());
+  await until(() => !isRunning(child) || log().includes("serving initial configuration"));
+  if (!isRunning(child)) throw new Error(log());
   return { url: `http://localhost:${http}`, secureUrl: `https://localhost:${https}`, log };
 }
 

@@ -5,10 +5,10 @@ import { until } from "./wait";
 import type { Site } from "./site";
 
 /**
- * Expects that a site without its database mails each message, that it says so when that fails, too, and that its health
- * and one line in its log, with `advice`, tell the owner.
+ * Expects that a site without its database mails each message, and tells the visitor when that fails, too. The owner
+ * learns of it from its health, and from one line in its log with `advice`.
  */
-export async function expectTrueAnswers(
+export async function expectMailsWithoutDatabase(
   site: Site,
   emailjs: FakeEmailjs,
   advice: string,

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { query } from "./database";
-import { end, freePort } from "./program";
+import { end, freePort, isRunning } from "./program";
 import { until } from "./wait";
 
 const folders = ["15", "16", "17", "14", "13"].map(
@@ -46,7 +46,7 @@ export async function startPostgres() {
     });
     server = started;
     await until(() => {
-      if (started.exitCode !== null) throw new Error("PostgreSQL did not start");
+      if (!isRunning(started)) throw new Error("PostgreSQL did not start");
       return query(url, "select 1").catch(() => undefined);
     });
   }

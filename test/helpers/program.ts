@@ -33,9 +33,13 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   return () => output;
 }
 
+/** Returns whether a program has neither exited nor died by a signal. */
+export const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
+
 /** Ends a program if it still runs, and waits for its end. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (!isRunning(child)) return;
   const exit = once(child, "exit");
   child.kill(signal);
   await exit;

@@ -5,7 +5,7 @@ import { pagePaths } from "~/content/pages";
 import { project } from "../../scripts/project.mjs";
 import { atEnd } from "./cleanup";
 import { temporaryFolder, writeDocument } from "./files";
-import { collectOutput, end, freePort } from "./program";
+import { collectOutput, end, freePort, isRunning } from "./program";
 import { until } from "./wait";
 import type { FakeEmailjs } from "./emailjs";
 
@@ -54,12 +54,13 @@ export function accountOf(emailjs: { url: string }): Record<string, string> {
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   for (;;) {
     const site = await spawnSite(options);
-    // Not stopped: a site that could not record a sent mail waits for its database.
+    // Not stopped: after SIGTERM a site waits for a lost database, to record its last mails (`finish` of the outbox).
     if (!options.lasting) atEnd(() => site.kill());
     if (await isServing(site)) return site;
     // Another program took the free port: try again, unless the test chose the port.
     if (options.env?.PORT || !site.log().includes("EADDRINUSE")) {
-      throw new Error(`The server ended with ${site.process.exitCode}: ${site.log()}`);
+      const { exitCode, signalCode } = site.process;
+      throw new Error(`The server ended with ${exitCode ?? signalCode}: ${site.log()}`);
     }
   }
 }
@@ -132,7 +133,7 @@ async function spawnSite({
 
 /** Waits until the site answers or its process ends; returns whether it answers. */
 async function isServing(site: Site): Promise<boolean> {
-  while (site.process.exitCode === null) {
+  while (isRunning(site.process)) {
     // Before this line an answer may come from another program at the same port.
     const hasPort = site.log().includes("[remix-serve]");
     const answer = hasPort && (await fetch(`${site.url}/salud`).catch(() => undefined));
