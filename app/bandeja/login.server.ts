@@ -9,6 +9,7 @@ import type { Database } from "~/outbox/store/database.server";
 import { withRowLock } from "~/outbox/store/shared-values.server";
 import { MINUTE_MS, toIso } from "~/time";
 import { waitInWords } from "~/words";
+import { passwordFields, type PasswordAnswer } from "./password-fields";
 import { readPassword, setPassword } from "./password.server";
 import { sessionsIn, type OwnerSettings } from "./sessions.server";
 
@@ -19,23 +20,16 @@ const WRONG_PASSWORD =
 
 const logWrongPassword = throttle((line) => console.warn(line), MINUTE_MS);
 
-/** What a form that asks for the password shows after a post that did not succeed. */
-export interface PasswordAnswer {
-  /** Why the password was refused. */
-  problem?: string;
-  /** Why the new password was refused. */
-  weakness?: string;
-  /** The typed passwords, by the names of their fields, when the owner asked to see them. */
-  shownValues?: Record<"password" | "nueva", string>;
-}
-
 const answer = data<PasswordAnswer>;
 
 /** Returns the form with the typed passwords, unchecked, for "Mostrar lo que escribo"; undefined for another button. */
 function showTyped(form: FormData) {
-  if (!textIn(form, "mostrar")) return undefined;
+  if (!textIn(form, passwordFields.show)) return undefined;
   return answer({
-    shownValues: { password: textIn(form, "password"), nueva: textIn(form, "nueva") },
+    shownValues: {
+      [passwordFields.current]: textIn(form, passwordFields.current),
+      [passwordFields.new]: textIn(form, passwordFields.new),
+    },
   });
 }
 
@@ -55,7 +49,7 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
       const { waitSeconds, forget } = await admitLogin(database, address, Date.now());
       if (waitSeconds !== undefined) return tooManyLogins(waitSeconds);
       const password = await readPassword(database, inboxPassword);
-      if (!(await password.matches(textIn(form, "password")))) {
+      if (!(await password.matches(textIn(form, passwordFields.current)))) {
         logWrongPassword("Bandeja: contraseña equivocada.");
         return answer({ problem: WRONG_PASSWORD }, 403);
       }
@@ -91,8 +85,8 @@ export function createLogin(settings: OwnerSettings, withDatabase: WithDatabase)
     async changePassword(request: Request, form: FormData) {
       const formWithTyped = showTyped(form);
       if (formWithTyped) return formWithTyped;
-      const newPassword = textIn(form, "nueva");
-      const isSame = newPassword === textIn(form, "password");
+      const newPassword = textIn(form, passwordFields.new);
+      const isSame = newPassword === textIn(form, passwordFields.current);
       const weakness = isSame ? "es la misma: escribe otra" : passwordProblem(newPassword);
       if (weakness) return answer({ weakness: `La contraseña nueva ${weakness}.` }, 422);
       const refusal = await confirmPassword(request, form);

@@ -4,7 +4,8 @@ import type { Settings } from "~/env.server";
 import { dropBody, fieldsOr413, readFormOrEmpty } from "~/http/read-form.server";
 import { MAX_BODY_BYTES } from "~/limits";
 import { isUnavailable, type WithDatabase } from "~/outbox/store/connection.server";
-import { createLogin, LOGIN_PATH, type PasswordAnswer } from "./login.server";
+import { createLogin, LOGIN_PATH } from "./login.server";
+import { passwordFields, type PasswordAnswer } from "./password-fields";
 import type { PasswordView } from "./password-page";
 import { sessionsIn } from "./sessions.server";
 
@@ -47,7 +48,7 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, withDatabase: 
     if (!isShort) dropBody(request);
     const form = isShort ? await readFormOrEmpty(request) : new FormData();
     const question = { reason: isUpload ? "photo" : "session", backUrl } as const;
-    if (!form.has("password")) throw askPassword(request, form, question);
+    if (!form.has(passwordFields.current)) throw askPassword(request, form, question);
     const refusal = await login.confirmPassword(request, form);
     if (refusal) throw askPassword(request, form, question, refusal.data);
     const { pathname, search } = new URL(request.url);
@@ -81,7 +82,7 @@ export function createOwner({ siteUrl, inboxPassword }: Settings, withDatabase: 
 }
 
 /** What the page of the password does not keep: its own fields, and the yes to an erasure, which is asked again. */
-const DROPPED = ["password", "mostrar", "confirmado"];
+const DROPPED: string[] = [passwordFields.current, passwordFields.show, "confirmado"];
 
 /** Returns the page that asks for the password and has the posted fields. A route throws it. */
 export function askPassword(

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PasswordAnswer } from "./login.server";
+import { passwordFields, type PasswordAnswer } from "./password-fields";
 
 interface PasswordFormProps extends PasswordAnswer {
   title: string;
@@ -12,7 +12,7 @@ interface PasswordFormProps extends PasswordAnswer {
   backLink?: ReactNode;
 }
 
-/** A form that asks for the password. "Mostrar lo que escribo" posts it, so that it needs no script. */
+/** A form that asks for the password. "Mostrar lo que escribo" posts it and gets it back with what was typed: no script. */
 export function PasswordForm(props: PasswordFormProps) {
   const { title, formUrl, children, isChange, button, backLink } = props;
   const { problem, weakness, shownValues } = props;
@@ -20,12 +20,14 @@ export function PasswordForm(props: PasswordFormProps) {
     <form method="post" action={formUrl} className="login">
       <h1>{title}</h1>
       {children}
-      <PasswordField name="password" problem={problem} shownValues={shownValues} />
-      {isChange && <PasswordField name="nueva" problem={weakness} shownValues={shownValues} />}
+      <PasswordField name={passwordFields.current} problem={problem} shownValues={shownValues} />
+      {isChange && (
+        <PasswordField name={passwordFields.new} problem={weakness} shownValues={shownValues} />
+      )}
       <button className="button">{button}</button>
       {/* After the main button, because Enter presses the first one. */}
       {!shownValues && (
-        <button className="plain" name="mostrar" value="si" formNoValidate>
+        <button className="plain" name={passwordFields.show} value="si" formNoValidate>
           Mostrar lo que escribo
         </button>
       )}
@@ -34,9 +36,13 @@ export function PasswordForm(props: PasswordFormProps) {
   );
 }
 
-const FIELDS = {
-  password: { label: "Contraseña", hint: undefined, autoComplete: "current-password" },
-  nueva: {
+const labels = {
+  [passwordFields.current]: {
+    label: "Contraseña",
+    hint: undefined,
+    autoComplete: "current-password",
+  },
+  [passwordFields.new]: {
     label: "Contraseña nueva",
     hint: "Una frase de 12 letras o más, que no uses en otro sitio.",
     autoComplete: "new-password",
@@ -44,11 +50,11 @@ const FIELDS = {
 };
 
 interface PasswordFieldProps extends Pick<PasswordAnswer, "problem" | "shownValues"> {
-  name: keyof typeof FIELDS;
+  name: keyof typeof labels;
 }
 
 function PasswordField({ name, problem, shownValues }: PasswordFieldProps) {
-  const { label, hint, autoComplete } = FIELDS[name];
+  const { label, hint, autoComplete } = labels[name];
   const noteIds = [hint && `${name}-ayuda`, problem && `${name}-problema`].filter(Boolean);
   return (
     <>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { PasswordAnswer } from "./login.server";
+import type { PasswordAnswer } from "./password-fields";
 import { PasswordForm } from "./password-form";
 
 /** What the page shows that asks for the password before a posted form takes effect. */

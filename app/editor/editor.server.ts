@@ -2,6 +2,7 @@
 import { redirect } from "@remix-run/node";
 import type { Alerts } from "~/health/alerts.server";
 import { askPassword, type Owner } from "~/bandeja/owner.server";
+import { passwordFields } from "~/bandeja/password-fields";
 import type { Document } from "~/documents/document";
 import type { SaveResult } from "~/documents/save.server";
 import type { Documents } from "~/documents/documents.server";
@@ -72,7 +73,7 @@ async function answerPost(
   const form = await readFormOrEmpty(request);
   const question = { reason: "contact", backUrl: contentPath(document) } as const;
   /** Whether this is the form again, from the page that asks for the password. */
-  const isConfirmed = form.has("password");
+  const isConfirmed = form.has(passwordFields.current);
   if (isConfirmed) {
     const refusal = await owner.login.confirmPassword(request, form);
     if (refusal) throw askPassword(request, form, question, refusal.data);

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { BackTo, ownerTitle, TO_MESSAGES } from "~/bandeja/page-parts";
-import type { PasswordAnswer } from "~/bandeja/login.server";
+import type { PasswordAnswer } from "~/bandeja/password-fields";
 import { PasswordForm } from "~/bandeja/password-form";
 import { owner } from "~/start.server";
 

@@ -5,7 +5,8 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { LOGIN_PATH, type PasswordAnswer } from "~/bandeja/login.server";
+import { LOGIN_PATH } from "~/bandeja/login.server";
+import type { PasswordAnswer } from "~/bandeja/password-fields";
 import { PasswordForm } from "~/bandeja/password-form";
 import { owner } from "~/start.server";
 

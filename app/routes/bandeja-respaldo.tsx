@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useSearchParams } from "@remix-run/react";
 import { BackTo, ownerTitle, TO_MESSAGES, Problem } from "~/bandeja/page-parts";
-import type { PasswordAnswer } from "~/bandeja/login.server";
+import type { PasswordAnswer } from "~/bandeja/password-fields";
 import { PasswordForm } from "~/bandeja/password-form";
 import { owner } from "~/start.server";
 
