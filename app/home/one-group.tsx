@@ -3,9 +3,13 @@ import { LabelledPicture, type Places } from "~/ui/drawing";
 import { ACROSS_HALF, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 
-/** The names of the networks in each wall. The wall without a common plan has none: nobody finds them there. */
-const placesByPicture: Record<string, Places> = {
-  "muro-un-plano": { Luz: [128, 238], Red: [296, 262], Cámara: [450, 240], Agua: [440, 322] },
+/**
+ * The names of the networks in the wall with a common plan; nobody finds them in the other wall. They are placed for this
+ * picture: a different one in content/home.json is shown without names rather than with names at wrong places.
+ */
+const networks: { picture: string; places: Places } = {
+  picture: "muro-un-plano",
+  places: { Luz: [128, 238], Red: [296, 262], Cámara: [450, 240], Agua: [440, 322] },
 };
 
 /** The section "why one group": a wall with and without a common plan, and the list of advantages. */
@@ -25,7 +29,10 @@ export function OneGroup() {
           {wall.states.map(({ picture, name, alt }) => (
             <div key={picture}>
               <h3 className="title">{name}</h3>
-              <LabelledPicture size={[600, 400]} places={placesByPicture[picture] ?? {}}>
+              <LabelledPicture
+                size={[600, 400]}
+                places={picture === networks.picture ? networks.places : {}}
+              >
                 <Picture name={picture} alt={alt} sizes={ACROSS_HALF} />
               </LabelledPicture>
             </div>
