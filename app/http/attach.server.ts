@@ -9,7 +9,7 @@ import { currentResponse } from "./download.server";
 /** The channel on which Node announces a request before the server emits it as an event. */
 const REQUEST_CHANNEL = "http.server.request.start";
 
-/** Runs `pipeline` before the request listener of this process's server, from the first request on. */
+/** Runs `pipeline` before Remix, which listens to the one server of this process, from the first request on. */
 export function attachMiddleware(pipeline: Pipeline): void {
   const onFirstRequest = (announcement: unknown) => {
     unsubscribe(REQUEST_CHANNEL, onFirstRequest);
@@ -19,15 +19,15 @@ export function attachMiddleware(pipeline: Pipeline): void {
 }
 
 function attachTo(server: Server, pipeline: Pipeline): void {
-  const [remixListener] = server.listeners("request") as [RequestListener];
+  const listeners = server.listeners("request") as RequestListener[];
   const onRequest: RequestListener = (request, response) => {
     // During a shutdown this closes the connection; on an open one a proxy would send further requests.
     onHeaders(response, () => {
       if (!server.listening) response.setHeader("Connection", "close");
     });
-    // A download (download.server.ts) needs the response, which Remix does not pass on.
-    const next = () => currentResponse.run(response, remixListener, request, response);
-    pipeline(request, response, next);
+    const answer = () => listeners.forEach((listener) => listener(request, response));
+    // A download waits for a slow client, whom it knows by the response. Remix does not pass that on.
+    pipeline(request, response, () => currentResponse.run(response, answer));
   };
   // Ends a connection without traffic. Node itself ends a request that takes longer than five minutes.
   server.timeout = MINUTE_MS;
