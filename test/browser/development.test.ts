@@ -16,10 +16,12 @@ describe("the development server", () => {
   let page: Page;
   let log: () => string;
 
-  /** Does something that loads the page, and waits until the server can reload it again. */
+  /** Does something that loads the page, and waits until its script is connected: the server can then reload it again. */
   async function load(work: () => unknown) {
-    const predicate = (message: { text(): string }) => message.text() === "[vite] connected.";
-    await Promise.all([page.waitForEvent("console", { predicate, timeout: 0 }), work()]);
+    const isConnected = (message: { text(): string }) => message.text() === "[vite] connected.";
+    // Without a limit of its own, since that of the test is longer.
+    const connected = page.waitForEvent("console", { predicate: isConnected, timeout: 0 });
+    await Promise.all([connected, work()]);
   }
 
   test.beforeAll(async ({ open }) => {
