@@ -1,15 +1,11 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "vitest";
 import { test } from "../helpers/fixtures";
+import { project } from "../../scripts/project.mjs";
 
-test.for([
-  { name: "a page", path: "/home" },
-  { name: "a redirect", path: "/no-existe" },
-  { name: "a refusal", path: "/.env" },
-  { name: "a missing file", path: "/assets/nada.js" },
-  // A file needs no policy: no browser renders it as a page.
-  { name: "a file", path: "/assets/data/testimonios.json", isFile: true },
-])("$name has the headers of security", async ({ path, isFile }, { get }) => {
-  const { headers } = await get(path);
+/** Expects what all answers have, and nothing that none has. */
+function expectCommon(headers: Record<string, unknown>) {
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
@@ -18,7 +14,18 @@ test.for([
   for (const name of ["set-cookie", "x-powered-by", "accept-ranges"]) {
     expect(headers[name]).toBeUndefined();
   }
-  if (isFile) return;
+}
+
+test.for([
+  { name: "a page", path: "/home", status: 200 },
+  { name: "the redirect of an unknown path", path: "/no-existe", status: 302 },
+  { name: "a refusal", path: "/.env", status: 404 },
+  { name: "a missing file", path: "/assets/nada.js", status: 404 },
+  { name: "the data of a list", path: "/assets/data/testimonios.json", status: 200 },
+])("$name has the headers of security", async ({ path, status }, { get }) => {
+  const { headers, status: answered } = await get(path);
+  expect(answered).toBe(status);
+  expectCommon(headers);
   expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
   expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
   expect(headers["permissions-policy"]).toContain("camera=()");
@@ -28,6 +35,20 @@ test.for([
   expect(policy).toContain("base-uri 'none'");
   expect(policy).toContain("form-action 'self'");
   expect(policy).not.toMatch(/unsafe-|nonce-|\*/);
+});
+
+const builtFiles = readdirSync(join(project, "build/client/assets"));
+
+test.for([
+  { name: "style", type: ".css" },
+  { name: "script", type: ".js" },
+  { name: "picture", type: ".webp" },
+])("a built $name has those of all answers, and no policy: it is no page", async (row, { get }) => {
+  const file = builtFiles.find((name) => name.endsWith(row.type));
+  const { headers, status } = await get(`/assets/${file}`);
+  expect(status).toBe(200);
+  expectCommon(headers);
+  expect(headers).not.toHaveProperty("content-security-policy");
 });
 
 test("a picture that could run scripts is shut in a sandbox", async ({ get }) => {
