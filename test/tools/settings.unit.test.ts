@@ -32,29 +32,28 @@ test("reads the account's private key, and knows where EmailJS is", () => {
 });
 
 test.each([
-  ["PORT", "99999"],
-  ["PORT", "0"],
-  ["CONTACT_RATE_LIMIT", "muchos"],
-  ["CONTACT_RATE_LIMIT", "0"],
-  ["TRUST_PROXY_HOPS", "-1"],
-  ["APP_REPLICAS", "0"],
-  ["APP_REPLICAS", "2"],
-  ["MESSAGE_RETENTION_DAYS", "1.5"],
-  ["MESSAGE_RETENTION_DAYS", "999999999"],
-  ["DELIVERY_RETRY_SECONDS", "3601"],
-  ["SITE_URL", "grupoanden.pe"],
-  ["EMAILJS_URL", "ftp://x"],
-  ["DATABASE_URL", "mysql://x"],
-  ["DATABASE_URL", "postgres://ana:a#b@servidor/base"],
+  ["PORT", "99999", "debe ser un número entero de 1 a 65535"],
+  ["PORT", "0", "debe ser un número entero de 1 a 65535"],
+  ["CONTACT_RATE_LIMIT", "muchos", "debe ser un número entero de 1 a"],
+  ["CONTACT_RATE_LIMIT", "0", "debe ser un número entero de 1 a"],
+  ["TRUST_PROXY_HOPS", "-1", "debe ser un número entero de 0 a"],
+  ["APP_REPLICAS", "0", "debe ser un número entero de 1 a"],
+  ["APP_REPLICAS", "2", "mayor que 1 necesita PostgreSQL"],
+  ["MESSAGE_RETENTION_DAYS", "1.5", "debe ser un número entero de 1 a"],
+  ["MESSAGE_RETENTION_DAYS", "999999999", "debe ser un número entero de 1 a 36500"],
+  ["DELIVERY_RETRY_SECONDS", "3601", "debe ser un número entero de 1 a 3600"],
+  ["SITE_URL", "grupoanden.pe", "debe ser solo el origen"],
+  ["EMAILJS_URL", "ftp://x", "debe ser una dirección como https://"],
+  ["DATABASE_URL", "mysql://x", "debe ser file:RUTA, o postgres://"],
+  ["DATABASE_URL", "postgres://ana:a#b@servidor/base", "con los signos de la clave en %XX"],
   ["INBOX_PASSWORD", "once letras", "debe tener al menos 12 letras"],
   ["INBOX_PASSWORD", "aaaaaaaaaaaa", "debe tener al menos 6 letras distintas"],
   ["INBOX_PASSWORD", "Password1234", "es de las que se prueban primero: mejor una frase"],
   ["INBOX_PASSWORD", "admin-bandeja-2026", "es de las que se prueban primero: mejor una frase"],
-  ["IPV6_SUBNET", "fd5c::1"],
-  ["ALERT_URL", "ntfy.sh/canal"],
-  ["ALERT_URL", "https://ana:clave@ntfy.sh/canal"],
-])("names an invalid variable: %s=%s", (name, value, reason = "") => {
-  expect(() => parseEnv({ [name]: value })).toThrow(`${name} ${reason}`);
+  ["ALERT_URL", "ntfy.sh/canal", "debe ser una dirección como https://"],
+  ["ALERT_URL", "https://ana:clave@ntfy.sh/canal", "no puede llevar usuario ni contraseña"],
+])("refuses %s=%s by its name: %s", (name, value, reason) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`: ${name} .*${reason}`));
 });
 
 test("a part of the account is refused with the names of the others", () => {
@@ -64,14 +63,14 @@ test("a part of the account is refused with the names of the others", () => {
 });
 
 test.each([
-  ["https://www.anden.pe/", "https://www.anden.pe"],
-  ["https://www.anden.pe:8443", "https://www.anden.pe"],
-  ["https://localhost:3000", "https://localhost"],
-  ["http://192.168.1.5:3000", "http://192.168.1.5"],
-  ["https://WWW.Anden.pe", "https://www.anden.pe"],
-  ["http://localhost:3000/", "http://localhost:3000"],
-  ["https://www.anden.pe.", "https://www.ejemplo.pe"],
-])("SITE_URL=%s is refused with the right form", (value, right) => {
+  ["a slash at its end", "https://www.anden.pe/", "https://www.anden.pe"],
+  ["a slash after a port", "http://localhost:3000/", "http://localhost:3000"],
+  ["a port of another machine", "http://192.168.1.5:3000", "http://192.168.1.5"],
+  ["a port of another machine over https", "https://www.anden.pe:8443", "https://www.anden.pe"],
+  ["a port of this machine over https", "https://localhost:3000", "https://localhost"],
+  ["capital letters", "https://WWW.Anden.pe", "https://www.anden.pe"],
+  ["a dot that no Host header has", "https://www.anden.pe.", "https://www.ejemplo.pe"],
+])("SITE_URL with %s is refused: %s, with the right form", (_, value, right) => {
   expect(() => parseEnv({ SITE_URL: value })).toThrow(`nada después: ${right}.`);
 });
 
