@@ -4,7 +4,7 @@ import { splitLinks } from "~/links";
 import { cutText, joinQuoted, uncapitalize } from "~/words";
 import type { Document, ListDocument, ObjectDocument } from "./document";
 import { labelAtPath } from "./schema";
-import { isRecord, ownValue } from "./value";
+import { isRecord, itemsOf, ownValue } from "./value";
 
 /** Returns what changed between two whole values of a document, such as "Quitaste «Casa en Huanta»". */
 export function describeChange(document: Document, before: unknown, after: unknown): string {
@@ -49,7 +49,19 @@ function describeObject({ schema }: ObjectDocument, before: unknown, after: unkn
   const changed = keys.filter(
     (key) => !isDeepStrictEqual(ownValue(before, key), ownValue(after, key)),
   );
-  return `Cambiaste ${joinQuoted(changed.map((key) => labelAtPath(schema, [key])))}`;
+  const labels = changed.map((key) => labelAtPath(schema, changedPath(key, before, after), after));
+  return `Cambiaste ${joinQuoted(labels)}`;
+}
+
+/** Returns the path of a changed key, or that of the only item that differs in its list. */
+function changedPath(key: string, before: unknown, after: unknown): PropertyKey[] {
+  const previous = itemsOf(ownValue(before, key));
+  const items = itemsOf(ownValue(after, key));
+  const [index = -1, ...others] = [...items.keys()].filter(
+    (place) => !isDeepStrictEqual(items[place], previous[place]),
+  );
+  const isOneItem = items.length === previous.length && others.length === 0;
+  return isOneItem && isRecord(items[index]) ? [key, index] : [key];
 }
 
 /** Returns the title of an entry: its first text, or itself, without the addresses of links. */

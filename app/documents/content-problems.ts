@@ -92,7 +92,7 @@ function unchangedSamples(
     .map(({ path }) => ({
       kind: "sample",
       path,
-      text: `${labelAtPath(schema, path)}. Es una muestra; pon el de tu empresa`,
+      text: `${labelAtPath(schema, path, whole)}. Es una muestra; pon el de tu empresa`,
     }));
 }
 

@@ -1,7 +1,7 @@
 /** What the schema of a document says about its fields beside what is valid, such as their labels. */
 import { z } from "zod";
 import type { PhotoSizes } from "./document";
-import { ownValue } from "./value";
+import { itemsOf, ownValue } from "./value";
 
 /** The type and the keyboard of a field for a text of one line. */
 export type TextInput = "date" | "tel" | "email" | "url" | "digits" | "decimal";
@@ -42,21 +42,35 @@ export const itemOf = (schema: z.ZodArray) => schema.element as z.ZodType;
 export const isListOfChoices = (schema: z.ZodType): schema is z.ZodArray<z.ZodEnum> =>
   schema instanceof z.ZodArray && itemOf(schema) instanceof z.ZodEnum;
 
-/** Returns the label of a path in a schema, such as "Oficina 1: Calle y número". */
-export function labelAtPath(schema: z.ZodType, [key, ...rest]: PropertyKey[]): string {
+/**
+ * Returns the label of a path in a schema, such as "Oficina 1: Calle y número".
+ *
+ * @param value the value of the schema, for the names of its items
+ */
+export function labelAtPath(
+  schema: z.ZodType,
+  [key, ...rest]: PropertyKey[],
+  value?: unknown,
+): string {
   if (key === undefined) return titleOf(schema);
   const { inner } = unwrap(schema);
   if (inner instanceof z.ZodArray) {
-    const item = itemOf(inner);
-    const name = `${titleOf(item)} ${Number(key) + 1}`;
-    return rest.length === 0 ? name : `${name}: ${labelAtPath(item, rest)}`;
+    const item = itemsOf(value)[Number(key)];
+    const name = chosenName(itemOf(inner), item) ?? `${titleOf(itemOf(inner))} ${Number(key) + 1}`;
+    return rest.length === 0 ? name : `${name}: ${labelAtPath(itemOf(inner), rest, item)}`;
   }
   const shape = inner instanceof z.ZodObject ? shapeOf(inner) : {};
   const field = ownValue(shape, String(key)) as z.ZodType | undefined;
   if (!field) return String(key);
-  const label = labelAtPath(field, rest);
+  const label = labelAtPath(field, rest, ownValue(value, String(key)));
   // A list adds nothing to the name of its item: "Oficina 1", not "Oficinas: Oficina 1".
   const isGroup = unwrap(field).inner instanceof z.ZodObject;
   // A list may have the name of its group: "Servicios".
   return isGroup && label !== titleOf(field) ? `${titleOf(field)}: ${label}` : label;
+}
+
+/** Returns what the first field of an item chooses, such as "Domótica"; undefined when it is no choice. */
+function chosenName(schema: z.ZodType, value: unknown): string | undefined {
+  const [first] = schema instanceof z.ZodObject ? Object.entries(shapeOf(schema)) : [];
+  return first && metadataOf(first[1]).choices?.[String(ownValue(value, first[0]))];
 }

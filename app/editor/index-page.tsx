@@ -54,7 +54,7 @@ function documentRow({ dataDir, readingOf }: Documents, document: Document): Ind
 function describeBrokenLink(dataDir: string, { kind, schema }: Document, whole: unknown) {
   const [broken] = brokenLinks(dataDir, whole);
   if (!broken) return undefined;
-  const label = labelAtPath(kind === "list" ? z.array(schema) : schema, broken.path);
+  const label = labelAtPath(kind === "list" ? z.array(schema) : schema, broken.path, whole);
   return `${label}: ${broken.message}`;
 }
 

@@ -72,10 +72,10 @@ function formErrors({ part, whole, value }: Posted): FormError[] {
   return part.errorsOf(whole, value).map(({ path, message }) => {
     const name = part.fieldAt(path, whole);
     if (name === undefined) {
-      const label = `En otra página, ${labelAtPath(document.schema, path)}`;
+      const label = `En otra página, ${labelAtPath(document.schema, path, whole)}`;
       return { name: path.join("."), label, message, address: fieldAddress(document, path, whole) };
     }
-    const label = labelAtPath(schema, name.split(".")) || document.title;
+    const label = labelAtPath(schema, name.split("."), value) || document.title;
     return { name, label, message, address: `#${fieldId(name)}` };
   });
 }

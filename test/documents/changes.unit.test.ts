@@ -26,9 +26,19 @@ test("names the changed parts of an object by their labels", () => {
   const change = (changes: object) =>
     describeChange(companyDocument, facts, { ...facts, ...changes });
   expect(change({ offices: [] })).toBe("Cambiaste «Oficinas»");
+  expect(change({ offices: [{ city: "Ica" }] })).toBe("Cambiaste «Oficina 1»");
   expect(change({ email: "x", ruc: "1" })).toBe("Cambiaste «Correo» y «RUC»");
   expect(change({ email: "x", offices: [], itse: undefined })).toBe(
     "Cambiaste «Correo», «Oficinas» e «ITSE y alarma contra incendios»",
+  );
+});
+
+test("names a changed item by its choice", () => {
+  const services = (price: string) => ({
+    services: [{ slug: "constructora" }, { slug: "domotica", price }],
+  });
+  expect(describeChange(companyDocument, services("a"), services("b"))).toBe(
+    "Cambiaste «Domótica»",
   );
 });
 
