@@ -119,8 +119,9 @@ test.each([
   },
 ])("$name", async ({ ages, left }) => {
   const { folder } = historyOf(ages);
-  await pruneVersions(folder, now);
+  expect(await pruneVersions(folder, now)).toBe(left < ages.length);
   expect(await versionTimes(folder)).toHaveLength(left);
+  expect(await pruneVersions(folder, now), "nothing is left to delete").toBe(false);
 });
 
 test("a save deletes old versions, and with the last version of a photo its file", async () => {
