@@ -1,5 +1,5 @@
 /** The limits that must agree with each other or with another file. `test/http/limits.unit.test.ts` compares them. */
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "./time";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./time";
 
 /** The maximum size of a body. The Caddyfile refuses one from 65,000 bytes on. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -47,4 +47,4 @@ export const STOP_WITHIN_MS = 25 * SECOND_MS;
 export const FINISH_WITHIN_MS = 3 * SECOND_MS;
 
 /** The site stores no time that is further ahead. One that is was written by a wrong clock (housekeeping.server.ts). */
-export const MAX_AHEAD_MS = DAY_MS;
+export const MAX_AHEAD_MS = DAY_MS + HOUR_MS;

@@ -37,21 +37,22 @@ export function createHousekeeping(
   };
 }
 
-/** The columns of a message that hold a time. */
-const TIMES = ["received_at", "settled_at", "handled_at", "leased_until", "next_attempt_at"];
-
 /**
- * Corrects times that a wrong clock wrote: those further ahead than the site stores any. The times of messages become
- * `now`. Sessions and attempts with such a time are deleted, and shared values emptied.
+ * Corrects times that a wrong clock wrote and that something waits for: those further ahead than the site stores any. A
+ * message with such a time is free and due now, and a network of such a time has its share again. Sessions and attempts
+ * with such a time are deleted, and shared values emptied. The dates of a message stay, since this clock may be the wrong
+ * one: with changed dates a message would be deleted too early.
  */
 export async function resetFutureTimes(database: Database, now: number): Promise<void> {
   const latest = toIso(now + MAX_AHEAD_MS);
-  for (const name of TIMES) {
-    const time = sql.ref(name);
-    await sql`update messages set ${time} = ${toIso(now)} where ${time} > ${latest}`.execute(
-      database,
-    );
-  }
+  await sql`
+    update messages set leased_until = ${toIso(now)} where leased_until > ${latest}`.execute(
+    database,
+  );
+  await sql`
+    update messages set next_attempt_at = ${toIso(now)}
+    where next_attempt_at > ${latest} and status in ('pending', 'held')`.execute(database);
+  await sql`update messages set network = null where settled_at > ${latest}`.execute(database);
   await sql`delete from attempts where at > ${latest}`.execute(database);
   await sql`delete from sessions where expires_at > ${latest}`.execute(database);
   // Matches values that begin with a time, such as 2026-11-16T20:00:00.000Z.
