@@ -8,8 +8,8 @@ import { textsIn } from "~/documents/value";
 import { canonicalize, decodePath } from "~/http/canonical-address.server";
 import { splitLinks } from "~/links";
 
-/** Matches a text that is the address of a file: /assets/foto.jpg, but not the unit "/m²" or //otro.pe. */
-const FILE_ADDRESS = /^\/\w\S*\.\w/;
+/** Matches a text that is an address: /assets/foto.jpg or /reclamos, but not //otro.pe or a unit: "/m²", "/mes", "/m.l.". */
+const ADDRESS = /^\/\w[^\s/]{4}\S*$/;
 
 /** Matches the addresses of routes.ts that are neither pages nor files. */
 const OTHER_ROUTE =
@@ -19,7 +19,7 @@ const OTHER_ROUTE =
 export function brokenLinks(dataDir: string, value: unknown): ContentError[] {
   return textsIn(value).flatMap(({ path, text }) => {
     const links = splitLinks(text).flatMap(({ to }) => (to?.startsWith("/") ? to : []));
-    if (FILE_ADDRESS.test(text)) links.push(text);
+    if (ADDRESS.test(text)) links.push(text);
     return links
       .filter((link) => !exists(dataDir, link))
       .map((link) => ({ path, message: `${link} no lleva a ninguna parte` }));

@@ -55,7 +55,12 @@ export function problemsOfEntry({ schema }: ListDocument, entry: unknown): Conte
     problems.push(problem("sample", "es una muestra: pon uno real y autorizado, o quítalo"));
   }
   if (unknownKeys.length > 0) {
-    problems.push(problem("unknown", `tiene algo que no se lee: ${reasons(unknownKeys)}`));
+    problems.push(
+      problem(
+        "unknown",
+        `tiene algo que no se lee, y se corrige en su archivo: ${reasons(unknownKeys)}`,
+      ),
+    );
   }
   return problems;
 }

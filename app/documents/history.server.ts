@@ -14,11 +14,12 @@ const KEPT_VERSIONS = 100;
  * A version. After the saves of A, B and C, two undos go back to A, because an undo takes `before` from the version that
  * it brings back:
  *
- *     at 1: A, before null
+ *     at 0: what there was before the first save, before null
+ *     at 1: A, before 0
  *     at 2: B, before 1
  *     at 3: C, before 2
  *     at 4: B, before 1, undid 3
- *     at 5: A, before null, undid 4
+ *     at 5: A, before 0, undid 4
  */
 export interface Version {
   /** When it was saved, in epoch milliseconds; also the name of its file. */
@@ -84,12 +85,11 @@ export async function addVersion(folder: string, { at, value, ...head }: Version
 export const removeVersion = (folder: string, at: number) =>
   rm(pathOf(folder, at), { force: true });
 
-/** Deletes the versions that are neither young nor among the newest ones; returns whether there were any. */
-export async function pruneVersions(folder: string, now: number): Promise<boolean> {
+/** Deletes the versions that are neither young nor among the newest ones. */
+export async function pruneVersions(folder: string, now: number): Promise<void> {
   const times = await versionTimes(folder);
   // The age is counted from the newest version, so that a clock that is ahead deletes nothing before the next save.
   const end = Math.min(now, times[0] ?? 0);
   const surplus = times.slice(KEPT_VERSIONS).filter((at) => at < end - KEPT_DAYS * DAY_MS);
   for (const at of surplus) await removeVersion(folder, at);
-  return surplus.length > 0;
 }

@@ -2,7 +2,7 @@
  * The files of the owner's photos. While a document names a photo, its files are in content/fotos/, which is public.
  * Otherwise they are in history/fotos/.
  */
-import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "~/time";
 import type { Document } from "./document";
@@ -53,7 +53,12 @@ async function moveFiles(from: string, to: string, isMoved: (file: string) => bo
   const files = (await readdir(from).catch(() => [])).filter(isMoved);
   if (files.length === 0) return;
   await mkdir(to, { recursive: true });
-  for (const file of files) await rename(join(from, file), join(to, file));
+  const now = new Date();
+  for (const file of files) {
+    // The age of an unpublished photo counts from now. A file of another user keeps its time.
+    await utimes(join(from, file), now, now).catch(() => undefined);
+    await rename(join(from, file), join(to, file));
+  }
   await syncToDisk(to);
 }
 

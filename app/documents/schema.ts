@@ -72,5 +72,6 @@ export function labelAtPath(
 /** Returns what the first field of an item chooses, such as "Domótica"; undefined when it is no choice. */
 function chosenName(schema: z.ZodType, value: unknown): string | undefined {
   const [first] = schema instanceof z.ZodObject ? Object.entries(shapeOf(schema)) : [];
-  return first && metadataOf(first[1]).choices?.[String(ownValue(value, first[0]))];
+  const chosen = first && ownValue(metadataOf(first[1]).choices, String(ownValue(value, first[0])));
+  return chosen as string | undefined;
 }

@@ -12,8 +12,8 @@ export interface Button {
 export const buttonValue = (action: string, name: string) => `${action} ${name}`;
 
 /** Reads the value of a pressed button. The one that adds names the list, such as "agregar fotos". */
-export function readButton(buttonValue: string, typed: unknown): Button {
-  const [action = "", name = ""] = buttonValue.split(" ");
+export function readButton(pressed: string, typed: unknown): Button {
+  const [action = "", name = ""] = pressed.split(" ");
   const path = name.split(".").filter(Boolean);
   if (action !== "agregar") return { action, path };
   const newIndex = itemsOf(valueAt(typed, path)).length;

@@ -19,9 +19,11 @@ export function differences(schema: z.ZodType, stored: unknown, typed: unknown):
   const inputNamed = (name: string, inputs: InputField[]) =>
     inputs.find((input) => input.name === name);
   const changed = storedInputs.filter(
-    ({ name, value }) => inputNamed(name, typedInputs)?.value !== value,
+    ({ name, value }) => (inputNamed(name, typedInputs)?.value ?? "") !== value,
   );
-  const removed = typedInputs.filter(({ name }) => !inputNamed(name, storedInputs));
+  const removed = typedInputs.filter(
+    ({ name, value }) => value !== "" && !inputNamed(name, storedInputs),
+  );
   const difference = ({ name }: InputField, stored: string) => {
     return { name, label: labelAtPath(schema, name.split(".")), stored };
   };

@@ -27,7 +27,7 @@ export async function sendTestMail(
   const sent = await withDatabase((database) => countMailsToday(database, now)).catch(() => 0);
   if (sent >= dailyLimit) {
     return notSent(
-      `El correo de prueba no salió: hoy ya salieron ${sent} de ${dailyLimit} correos.`,
+      `El correo de prueba no salió: hoy ya salieron ${sent}, y el límite del día es ${dailyLimit}.`,
     );
   }
   const result = await mailer.send(testMessage());

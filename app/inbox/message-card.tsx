@@ -98,8 +98,8 @@ function DeliveryError({ row }: Pick<CardProps, "row">) {
   }
   return (
     <p className="hint">
-      Todavía no salió por correo. Sale solo cuando le toque, a más tardar mañana si llegaron
-      muchos; si algo más lo impide, arriba en «Mensajes» dice qué es.
+      Todavía no salió por correo. Sale solo cuando le toque: si hoy llegaron muchos, mañana o
+      después. Si otra cosa lo impide, arriba en «Mensajes» dice qué es.
     </p>
   );
 }

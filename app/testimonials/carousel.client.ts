@@ -95,7 +95,10 @@ function moveByArrowKeys(container: HTMLElement, swiper: Swiper): void {
   // From now on the keyboard reaches the buttons in the place of the list; a list that has the focus keeps it.
   const leaveTabOrder = () => (container.tabIndex = -1);
   if (container === document.activeElement) {
-    container.addEventListener("blur", leaveTabOrder, { once: true });
+    container.addEventListener("blur", () => {
+      // It stays so when the window loses the focus.
+      if (container !== document.activeElement) leaveTabOrder();
+    });
   } else leaveTabOrder();
 }
 

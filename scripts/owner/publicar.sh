@@ -64,7 +64,7 @@ complaint=$(run_alone edge caddy validate --config /etc/caddy/Caddyfile --adapte
 explain() {
     complaint=$("$@") && return
     echo "$complaint" >&2
-    settings=$(echo "$complaint" | grep -oE '\b[A-Z]+_[A-Z_]+\b' | paste -sd '|')
+    settings=$(echo "$complaint" | grep -oE '\b[A-Z][A-Z0-9]*_[A-Z_]+\b' | paste -sd '|')
     grep -nE "^($settings)=" .env | sed 's/=.*//; s/^/.env:/' >&2
     return 1
 }

@@ -14,6 +14,7 @@ test.each([
   { name: "another site", text: "[esto](https://x.pe/nada.pdf) y [eso](//x.pe)" },
   { name: "a unit", text: "/mes" },
   { name: "a unit with a sign", text: "/m²" },
+  { name: "a unit with stops", text: "/m.l. con IGV" },
 ])("$name leads somewhere: $text", ({ text }) => {
   expect(namedIn(text)).toEqual([]);
 });
@@ -23,6 +24,7 @@ test.each([
   { name: "a page that begins with ñ", text: "[esto](/ñandú)", named: "/ñandú" },
   { name: "a file that there is not", text: "[esto](/plano.pdf)", named: "/plano.pdf" },
   { name: "a path that cannot be decoded", text: "[esto](/%ff)", named: "/%ff" },
+  { name: "an address that there is not", text: "/reclamoss", named: "/reclamoss" },
   { name: "a picture that there is not", text: "/assets/no.jpg", named: "/assets/no.jpg" },
 ])("$name leads nowhere: $text", ({ text, named }) => {
   expect(namedIn(text)).toEqual([{ path: ["text"], message: `${named} no lleva a ninguna parte` }]);

@@ -119,9 +119,8 @@ test.each([
   },
 ])("$name", async ({ ages, left }) => {
   const { folder } = historyOf(ages);
-  expect(await pruneVersions(folder, now)).toBe(left < ages.length);
+  await pruneVersions(folder, now);
   expect(await versionTimes(folder)).toHaveLength(left);
-  expect(await pruneVersions(folder, now), "nothing is left to delete").toBe(false);
 });
 
 test("a save deletes old versions, and with the last version of a photo its file", async () => {

@@ -7,13 +7,18 @@ const LIST = "content/obras.json";
 const photo = "foto-0123abcd-288.webp";
 const address = `/assets/data/fotos/${photo}`;
 
+/** Makes a file this many days old. */
+function setAge(path: string, days: number): void {
+  const time = new Date(Date.now() - days * DAY);
+  utimesSync(path, time, time);
+}
+
 /** Creates documents with one photo that is not published, uploaded this many days ago. */
 function documentsWithPhoto(age: number) {
   const documents = createTestDocuments();
   const { at, write } = documents;
   write(`history/fotos/${photo}`, "webp");
-  const time = new Date(Date.now() - age * DAY);
-  utimesSync(at(`history/fotos/${photo}`), time, time);
+  setAge(at(`history/fotos/${photo}`), age);
   /** Returns the folder that the photo is in; undefined when it is gone. */
   const folderOfPhoto = () =>
     ["content/fotos", "history/fotos"].find((folder) => existsSync(at(`${folder}/${photo}`)));
@@ -39,6 +44,7 @@ test("a photo is public while a document names it, and goes with the last versio
   await undo();
   expect(folderOfPhoto()).toBe("content/fotos");
   await remove("Casa");
+  setAge(at(`history/fotos/${photo}`), 31);
   await documents.deleteUnnamedPhotos();
   expect(folderOfPhoto()).toBe("history/fotos");
   for (const name of readdirSync(at("history/obras"))) write(`history/obras/${name}`, "{}");
@@ -83,12 +89,14 @@ test("a photo leaves the public folder while another file is damaged", async () 
   expect(folderOfPhoto()).toBe("history/fotos");
 });
 
-test("a photo that somebody puts into the public folder, and no document names, leaves it", async () => {
+test("a photo that somebody puts into the public folder, and no document names, leaves it, and is kept", async () => {
   const { write, at, edit, documents } = createTestDocuments();
   await edit(LIST, []);
   write(`content/fotos/${photo}`, "webp");
+  setAge(at(`content/fotos/${photo}`), 400);
   await documents.refresh();
   expect(readdirSync(at("content/fotos"))).toEqual([]);
+  expect(readdirSync(at("history/fotos"))).toEqual([photo]);
 });
 
 test("a photo stays public while the file that may name it cannot be read", async () => {

@@ -50,7 +50,9 @@ test("a test mail counts when the provider has accepted it, and is refused witho
   expect((await outbox.sendTestMail()).isSent).toBe(true);
   expect(outbox.mailed.join()).not.toContain("..");
   expect(await outbox.submitMany(2)).toEqual(["sent", "queued"]);
-  expect((await outbox.sendTestMail()).text).toContain("hoy ya salieron 2 de 2 correos");
+  expect((await outbox.sendTestMail()).text).toContain(
+    "hoy ya salieron 2, y el límite del día es 2",
+  );
 });
 
 test("the share of a network is three mails, also of a large limit", async () => {
