@@ -96,7 +96,7 @@ function moveByArrowKeys(container: HTMLElement, swiper: Swiper): void {
   const leaveTabOrder = () => (container.tabIndex = -1);
   if (container === document.activeElement) {
     container.addEventListener("blur", () => {
-      // It stays so when the window loses the focus.
+      // A window that loses the focus sends "blur", too, but its active element stays.
       if (container !== document.activeElement) leaveTabOrder();
     });
   } else leaveTabOrder();
