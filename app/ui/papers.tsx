@@ -58,10 +58,10 @@ export function Quotation({ className = "", withLabel = false }) {
         <tfoot>
           {quotation.sums.map(({ name, total }) => (
             <tr key={name}>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 {name}
               </th>
-              <td>{total}</td>
+              <td colSpan={2}>{total}</td>
             </tr>
           ))}
         </tfoot>
