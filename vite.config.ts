@@ -122,13 +122,15 @@ const commands: UserConfig = {
   },
 };
 
+/** Time enough for `until` (test/helpers/wait.ts) to say what a test waited for. */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+
 /** The settings of tests that need a running site. */
 const onTheBuiltSite = {
+  ...patient,
   // The test files of a worker share its modules, and so one running site and one browser.
   isolate: false,
   globalSetup: ["test/helpers/build.ts", "test/helpers/run-folder.ts"],
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
   // The diff of two pages is too long to read.
   diff: { truncateThreshold: 20 },
 };
@@ -140,11 +142,11 @@ const ownProjects = ["browser", "browsers", "containers"].map((folder) => `test/
 const projects: TestProjectInlineConfiguration["test"][] = [
   // Pure functions, and the outbox on a real SQLite file with a fake clock. Needs no build.
   {
+    ...patient,
     name: "unit",
     include: [unitTests],
     isolate: false,
     globalSetup: "test/helpers/run-folder.ts",
-    testTimeout: 30_000,
   },
   // HTTP against one running production server.
   {

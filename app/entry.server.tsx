@@ -5,7 +5,7 @@ import { thrownPage } from "./bandeja/password-page";
 import { ContactForm } from "./contact/contact-form";
 import type { Outcome } from "./contact/outcome";
 import { pagePaths } from "./content/pages";
-import { selectResponse } from "./http/compressed-page.server";
+import { selectAnswer } from "./http/compressed-page.server";
 import { isDevelopment } from "./http/development";
 import { refusalResponse, type RefusalStatus } from "./http/refusals.server";
 import { BusyError, isBusy, renderPage } from "./render/render-page.server";
@@ -47,7 +47,7 @@ async function answerFromCache(request: Request, context: EntryContext): Promise
   const page = await pageCache.getOrRender(request.url, contentRevision, (lastingRequest) =>
     renderPage(lastingRequest, context),
   );
-  const answer = selectResponse(page, Object.fromEntries(request.headers));
+  const answer = selectAnswer(page, Object.fromEntries(request.headers));
   return new Response(answer.body, answer);
 }
 

@@ -78,7 +78,7 @@ export async function backUpAndSend(
     copy = made ?? (await backUp(settings, now));
     if (backupCommand) {
       const words = ["-c", `${backupCommand} "$1"`, "sh", resolve(copy)];
-      await run("BACKUP_COMMAND", "sh", ...words);
+      await run("sh", words, "BACKUP_COMMAND");
     }
   } catch (error) {
     const reason = toSafeLine((error as Error).message, 500);

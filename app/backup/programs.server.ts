@@ -23,32 +23,32 @@ const QUERY_CODE = `
   }`;
 
 /** Runs tar with compression, whose checksum shows a damaged copy. @throws Error with the reason */
-export const tar = (...options: string[]) => run("tar", "tar", "--gzip", ...options);
+export const tar = (...options: string[]) => run("tar", ["--gzip", ...options]);
 
 /** Runs a program, at most MAX_RUN_MS, and returns its output. @throws Error with `name` and the last error output */
-export async function run(name: string, program: string, ...args: string[]): Promise<string> {
-  // A group of its own ends with all that a script has started. At a terminal there is none: the program may ask for a
-  // password there, and somebody can end it.
-  const detached = !isatty(0);
-  const child = spawn(program, args, { stdio: ["inherit", "pipe", "pipe"], detached });
+export async function run(program: string, args: string[], name = program): Promise<string> {
+  // At a terminal the program stays in the terminal's group, because it may ask for a password there.
+  const hasOwnGroup = !isatty(0);
+  const child = spawn(program, args, { stdio: ["inherit", "pipe", "pipe"], detached: hasOwnGroup });
   const ended = new Promise<number | null>((settle, fail) =>
     child.once("error", fail).once("close", settle),
   );
   const work = Promise.all([text(child.stdout), text(child.stderr), ended]);
   const [output, errors, status] = await within(MAX_RUN_MS, work).catch((error: Error) => {
-    if (child.pid) endGroup(child.pid);
+    if (hasOwnGroup && child.pid) endGroup(child.pid);
+    else child.kill();
     throw new Error(`${name}: ${error.message}`, { cause: error });
   });
   if (status === 0) return output;
   throw new Error(`${name}: ${errors.trim().slice(-200) || `terminó con ${status}`}`);
 }
 
-/** Ends a program that runs in a group of its own, with all that it has started. */
+/** Ends a program with all that it has started. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid);
   } catch {
-    // There is no such group: the program has ended, or runs at a terminal.
+    // There is no such group: the program has ended.
   }
 }
 
@@ -67,4 +67,4 @@ export async function checkDatabase(path: string): Promise<void> {
 }
 
 const querySqlite = (path: string, sql: string, ...values: string[]) =>
-  run("SQLite", process.execPath, "--eval", QUERY_CODE, path, sql, ...values);
+  run(process.execPath, ["--eval", QUERY_CODE, path, sql, ...values], "SQLite");

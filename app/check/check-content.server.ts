@@ -34,12 +34,12 @@ export async function checkContent(dataDir: string, documents: Document[]) {
 /** Returns what is wrong with a document, with its title and with the text of its file to find lines in. */
 async function checkDocument(dataDir: string, document: Document) {
   const { file } = pathsOf(dataDir, document);
-  const { value, text = "", problem } = await readStored(dataDir, document);
-  const hasFile = Boolean(text || problem);
+  const { value, text = "", damage } = await readStored(dataDir, document);
+  const hasFile = Boolean(text || damage);
   const title = hasFile ? file : `${document.title} (de muestra)`;
   const whole = wholeValue(document, value);
-  const problems: ContentProblem[] = problem
-    ? [{ kind: "error", path: [], text: problem }]
+  const problems: ContentProblem[] = damage
+    ? [{ kind: "error", path: [], text: damage }]
     : [
         ...problemsOf(document, whole).filter(({ kind }) => kind !== "wanted"),
         ...brokenLinks(dataDir, whole).map((link) => toProblem("warning", link)),

@@ -10,7 +10,7 @@ import { campaignLabels, labelsOf, parseAddress } from "./campaign.shared";
 import { failed, refused, sent, type Outcome } from "./outcome";
 import { readFields, errorsIn } from "./read-message.server";
 
-/** Handles a POST of the contact form: 200 sent, 400 refused, 429 too many, 502 not sent. */
+/** Handles a POST of the contact form: 200 sent, 400 refused, 429 too many, 502 not sent; `readForm` answers 413. */
 export async function receiveContact(request: Request, outbox: Outbox) {
   const form = await readForm(request);
   if (!form) return answer({ kind: "error", text: texts.unreadable }, 400);
@@ -29,7 +29,7 @@ export async function receiveContact(request: Request, outbox: Outbox) {
     utm: campaignOf(form, referer),
     isSpam,
   });
-  // A bot must not learn what stopped it.
+  // Whatever became of it: a bot must not learn what stopped it.
   if (isSpam) return answer(sent, 200);
   switch (result.kind) {
     case "sent":

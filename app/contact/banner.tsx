@@ -1,5 +1,6 @@
 import { company } from "~/content/company";
 import { chatUrl } from "~/content/phone.shared";
+import { Paragraph } from "~/ui/linked";
 import { NewTabLink } from "~/ui/new-tab-link";
 import { texts } from "./banner-texts.shared";
 import type { Outcome } from "./outcome";
@@ -20,7 +21,7 @@ export function Banner({ outcome }: { outcome: Outcome }) {
       >
         {isSent ? texts.sent : outcome.text}
       </div>
-      {isSent && <p>{whenWeAnswer()}</p>}
+      {isSent && <Paragraph text={whenWeAnswer()} />}
       {!isSent && outcome.detail && <p>{outcome.detail}</p>}
       {!isSent && outcome.chat && <WhatsAppOffer text={outcome.chat} />}
     </div>

@@ -6,14 +6,15 @@ import { tieTitle } from "~/ui/short-words";
 
 /** The offices with address, opening hours and a map link. */
 export function Offices() {
-  const { hours, map } = contacto.aside;
+  const { hours: hoursLabel, map: mapLabel } = contacto.aside;
   return (
     <ul className="parts offices">
       {company.offices.map((office) => (
         <li key={addressOf(office)}>
           <h3 className="title">{office.city}</h3>
           <address>{streetOf(office)}</address>
-          {office.hoursText && <p>{tieTitle(`${hours}: ${office.hoursText}`)}</p>}
+          {/* "lunes a viernes": a line that ends with the letter would read badly between the days. */}
+          {office.hoursText && <p>{tieTitle(`${hoursLabel}: ${office.hoursText}`)}</p>}
           {office.whatsapp && (
             <p>
               <NewTabLink href={chatUrl(office.whatsapp)}>
@@ -22,7 +23,7 @@ export function Offices() {
             </p>
           )}
           <NewTabLink href={office.mapUrl}>
-            {map}
+            {mapLabel}
             <span className="visually-hidden"> la oficina de {office.city}</span>
           </NewTabLink>
         </li>

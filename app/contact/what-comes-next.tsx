@@ -2,7 +2,7 @@ import { company, whatsappUrl } from "~/content/company";
 import { Linked } from "~/ui/linked";
 import { NewTabLink } from "~/ui/new-tab-link";
 
-/** Says when the company answers, and what to do without email. Once a message is sent, the banner says it instead. */
+/** Says, after `lead`, when the company answers, and what to do without email. Of a sent message the banner says it. */
 export function WhatComesNext({ lead = "" }: { lead?: string }) {
   // One text node, so that the font swap does not move its start.
   const text = `${lead} ${whenWeAnswer()} ¿No usas correo? Llama o manda un audio por `;

@@ -90,7 +90,7 @@ const person = strictObject(
   "Persona",
 );
 
-const people = {
+const peopleFacts = {
   since: text("Año en que empezó la empresa", "Vacío: no se dice.")
     .regex(/^((19|20)\d\d)?$/, "debe ser un año de cuatro cifras")
     .refine((year) => year <= limaYear(Date.now()), "ese año todavía no llega: pon el de verdad")
@@ -102,7 +102,7 @@ const people = {
   ),
 };
 
-const guarantees = {
+const guaranteeFacts = {
   guarantees: list(
     strictObject(
       {
@@ -116,7 +116,7 @@ const guarantees = {
   ),
 };
 
-const offices = {
+const officeFacts = {
   offices: nonEmptyList(office, "Oficinas", "Al menos una: si te mudas, cambia sus datos."),
 };
 
@@ -124,16 +124,16 @@ const offices = {
 export const companySchema = strictObject(
   {
     ...contactFacts,
-    ...offices,
+    ...officeFacts,
     ...groupTerms,
     ...factsByService,
-    ...people,
-    ...guarantees,
+    ...peopleFacts,
+    ...guaranteeFacts,
     ...legalFacts,
     ...privacyFacts,
   },
   "Datos de la empresa",
-).refine(({ phone, whatsapp }) => whatsapp.phone || !isLandline(phone), {
+).refine(({ phone, whatsapp }) => whatsapp.phone !== "" || !isLandline(phone), {
   path: ["whatsapp", "phone"],
   message: "falta: pon un celular con WhatsApp, o el fijo si lo tienes en WhatsApp Business",
 });
@@ -147,14 +147,15 @@ const part = (key: string, title: string, fields: object) => ({
 /** The parts of the company's facts, at /bandeja/contenido/empresa/…. */
 export const companyParts = [
   part("contacto", "Nombre y contacto", contactFacts),
-  part("oficinas", "Oficinas y horario", offices),
+  part("oficinas", "Oficinas y horario", officeFacts),
   part("condiciones", "Condiciones de todo el grupo", groupTerms),
+  // A form for each service: of the keys it shows the item of that service.
   ...Object.entries(serviceNames).map(([slug, name]) => ({
     ...part(slug, `Precio y condiciones: ${name}`, factsByService),
     item: slug,
   })),
-  part("personas", "Personas", people),
-  part("garantias", "Garantías", guarantees),
+  part("personas", "Personas", peopleFacts),
+  part("garantias", "Garantías", guaranteeFacts),
   part("legal", "Datos legales", legalFacts),
   part("privacidad", "Privacidad: lo que sabe quien instaló el sitio, o tu abogado", privacyFacts),
 ];

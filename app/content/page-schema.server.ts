@@ -13,7 +13,7 @@ import {
   text,
 } from "~/documents/field-types.server";
 
-/** The texts that many pages have, with their usual labels. */
+/** The texts that many pages have, with their usual labels; `labelled` gives a text another label. */
 const texts = {
   title: requiredText("Título"),
   name: requiredText("Nombre"),
@@ -40,7 +40,7 @@ export const point = strictObject(textFields("name", "text"), "Punto");
 
 export const points = nonEmptyList(point, "Puntos");
 
-/** Builds the schema of a section of a page: its heading, its own fields, and whether it is hidden. */
+/** Builds the schema of a section of a page: its heading, perhaps an introduction, its own fields, and whether it is hidden. */
 export const section = <Fields extends z.ZodRawShape>(title: string, fields: Fields) =>
   strictObject(
     {

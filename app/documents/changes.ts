@@ -13,12 +13,12 @@ export function describeChange(document: Document, before: unknown, after: unkno
     : describeObject(document, before, after);
 }
 
-/** How the description of a return to an earlier version begins. */
-const RESTORED = "Volviste a esta versión: ";
-
 /** Says that the change from `before` to `after` was undone. */
 export const describeUndo = (document: Document, before: unknown, after: unknown) =>
   `Deshiciste este cambio: ${uncapitalize(describeChange(document, before, after))}`;
+
+/** How the description of a return to an earlier version begins. */
+const RESTORED = "Volviste a esta versión: ";
 
 /** Says that a version was brought back; `change` describes that version, which may itself have been brought back. */
 export const describeRestore = (change: string) =>
@@ -34,7 +34,7 @@ function describeList({ pluralName }: ListDocument, before: unknown[], after: un
   return `Cambiaste ${pluralName}: había ${before.length} y hay ${after.length}`;
 }
 
-/** Returns the items of a list that another one lacks. Of several equal items each needs one in the other list. */
+/** Returns `items` less `others`: each of `others` takes away one equal item. */
 function without<Item>(items: Item[], others: Item[]): Item[] {
   const remaining = [...items];
   for (const other of others) {
@@ -53,15 +53,16 @@ function describeObject({ schema }: ObjectDocument, before: unknown, after: unkn
   return `Cambiaste ${joinQuoted(labels)}`;
 }
 
-/** Returns the path of a changed key, or that of the only item that differs in its list. */
+/** Returns the path of a changed key; when the key is a list in which one object changed, the path of that object. */
 function changedPath(key: string, before: unknown, after: unknown): PropertyKey[] {
   const previous = itemsOf(ownValue(before, key));
   const items = itemsOf(ownValue(after, key));
-  const [index = -1, ...others] = [...items.keys()].filter(
+  if (items.length !== previous.length) return [key];
+  const [index, ...others] = [...items.keys()].filter(
     (place) => !isDeepStrictEqual(items[place], previous[place]),
   );
-  const isOneItem = items.length === previous.length && others.length === 0;
-  return isOneItem && isRecord(items[index]) ? [key, index] : [key];
+  if (index === undefined || others.length > 0) return [key];
+  return isRecord(items[index]) ? [key, index] : [key];
 }
 
 /** Returns the title of an entry: its first text, or itself, without the addresses of links. */

@@ -29,17 +29,17 @@ export async function readCurrentValue(
   mayReplaceDamaged: boolean,
 ): Promise<CurrentValue | { problem: string }> {
   const { file, history } = pathsOf(dataDir, document);
-  const { value = null, damaged, problem } = await readStored(dataDir, document);
-  if (damaged) {
+  const { value = null, damage, damagedBytes } = await readStored(dataDir, document);
+  if (damagedBytes) {
     // Named by its content, so that the same damage is kept once.
-    const copy = `danado-${hashOf(damaged.toString("base64"))}.txt`;
-    await replaceFile(join(history, copy), damaged);
+    const copy = `danado-${hashOf(damagedBytes.toString("base64"))}.txt`;
+    await replaceFile(join(history, copy), damagedBytes);
   }
-  if (problem !== undefined && !(damaged && mayReplaceDamaged)) {
-    const alternative = damaged ? ", o vuelve a una versión anterior" : "";
-    return { problem: `No se guardó: ${file} ${problem}. Corrígelo ahí${alternative}` };
+  if (damage !== undefined && !(damagedBytes && mayReplaceDamaged)) {
+    const alternative = damagedBytes ? ", o vuelve a una versión anterior" : "";
+    return { problem: `No se guardó: ${file} ${damage}. Corrígelo ahí${alternative}` };
   }
-  const isDamaged = damaged !== undefined;
+  const isDamaged = damagedBytes !== undefined;
   const lastGood = isDamaged ? await newestVersion(history) : undefined;
   const version = lastGood ?? (await ensureVersion(history, value));
   return { whole: wholeValue(document, version.value), version, isDamaged };

@@ -33,11 +33,14 @@ export const photoFolders = (dataDir: string) => ({
 export async function publishAndRetirePhotos(dataDir: string, documents: Document[]) {
   const readings = documents.map((document) => readStoredOrVersion(dataDir, document));
   const stored = await Promise.all(readings);
-  const texts = stored.flatMap(({ value, damaged }) => [JSON.stringify(value), String(damaged)]);
+  const texts = stored.flatMap(({ value, damagedBytes }) => [
+    JSON.stringify(value),
+    String(damagedBytes),
+  ]);
   const named = photosIn(texts.join());
   await publishPhotos(dataDir, named);
   // A file that cannot be read for now may name any photo, and a photo that is retired would be deleted.
-  if (stored.some(({ problem, damaged }) => problem && !damaged)) return;
+  if (stored.some(({ damage, damagedBytes }) => damage && !damagedBytes)) return;
   const { published, unpublished } = photoFolders(dataDir);
   const isUnnamed = (file: string) => PHOTO_FILE.test(file) && !named.has(photoOf(file));
   await moveFiles(published, unpublished, isUnnamed);

@@ -29,13 +29,13 @@ export async function readDocument(
   previous?: Reading,
 ): Promise<Reading> {
   const { file } = pathsOf(dataDir, document);
-  const { value, text = "", changedAt, problem } = await readStoredOrVersion(dataDir, document);
+  const { value, text = "", changedAt, damage } = await readStoredOrVersion(dataDir, document);
   const explain = (reason: string) =>
     `Error al cargar ${nameOf(document)} (${file}: ${reason}); lo que está mal no se muestra`;
-  if (problem !== undefined && previous) return { ...previous, notShown: explain(problem) };
+  if (damage !== undefined && previous) return { ...previous, notShown: explain(damage) };
   const whole = wholeValue(document, value);
   const problems = problemsOf(document, whole);
-  const reason = problem ?? firstReason(problems, text);
+  const reason = damage ?? firstReason(problems, text);
   return {
     whole,
     valid: await valueToShow(dataDir, document, whole, previous),
@@ -46,7 +46,7 @@ export async function readDocument(
 }
 
 /**
- * Returns the valid value to show. An invalid key of an object keeps the value that it had before. When such a value
+ * Returns the valid value to show (states.ts); a list always has one. An invalid key of an object keeps the value that it had before. When such a value
  * and the other keys contradict each other, the whole value from before is shown, and nothing of the file.
  */
 async function valueToShow(

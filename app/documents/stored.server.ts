@@ -23,9 +23,9 @@ interface Stored {
   /** When the file changed, in epoch milliseconds. */
   changedAt?: number;
   /** Why the file cannot be used, in Spanish, with the line; its text and its time are then undefined. */
-  problem?: string;
-  /** The bytes of a file with a problem; undefined when they are too many or cannot be read. */
-  damaged?: Buffer;
+  damage?: string;
+  /** The bytes of a file that cannot be used; undefined when they are too many or cannot be read. */
+  damagedBytes?: Buffer;
 }
 
 /** Reads the owner's file of a document. */
@@ -33,11 +33,11 @@ export async function readStored(dataDir: string, document: Document): Promise<S
   const { file } = pathsOf(dataDir, document);
   try {
     const { size, mtimeMs } = await stat(file);
-    if (size > MAX_BYTES) return { problem: "pesa más de 1 MB" };
+    if (size > MAX_BYTES) return { damage: "pesa más de 1 MB" };
     return storedIn(document, await readFile(file), mtimeMs);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === "ENOENT" ? {} : { problem: `no se puede leer (${code})` };
+    return code === "ENOENT" ? {} : { damage: `no se puede leer (${code})` };
   }
 }
 
@@ -45,14 +45,14 @@ function storedIn(document: Document, content: Buffer, changedAt: number): Store
   try {
     const text = decodeUtf8(content);
     const value = parseJson(text);
-    const problem = problemOfShape(document, value);
-    return problem ? { problem, damaged: content } : { value, text, changedAt };
+    const damage = damageOfShape(document, value);
+    return damage ? { damage, damagedBytes: content } : { value, text, changedAt };
   } catch (error) {
-    return { problem: (error as Error).message, damaged: content };
+    return { damage: (error as Error).message, damagedBytes: content };
   }
 }
 
-function problemOfShape({ kind }: Document, value: unknown): string | undefined {
+function damageOfShape({ kind }: Document, value: unknown): string | undefined {
   if (kind === "object") return isRecord(value) ? undefined : "debe ir entre llaves { }";
   if (!Array.isArray(value)) return "debe ser una lista entre corchetes [ ]";
   return value.length > MAX_ENTRIES ? `tiene más de ${MAX_ENTRIES} elementos` : undefined;
@@ -64,7 +64,7 @@ function problemOfShape({ kind }: Document, value: unknown): string | undefined 
  */
 export async function readStoredOrVersion(dataDir: string, document: Document): Promise<Stored> {
   const stored = await readStored(dataDir, document);
-  if (stored.problem === undefined) return stored;
+  if (stored.damage === undefined) return stored;
   const version = await newestVersion(pathsOf(dataDir, document).history);
   const emptyValue = document.kind === "list" ? [] : undefined;
   return { ...stored, value: version ? version.value : emptyValue };

@@ -13,7 +13,7 @@ const VERSIONS_ON_PAGE = 20;
 export async function historyView(documents: Documents, document: Document, request: Request) {
   const { history } = pathsOf(documents.dataDir, document);
   // Just after an edit by hand, or while the file is damaged, no version is the current one.
-  const { value = null, problem } = await readStored(documents.dataDir, document);
+  const { value = null, damage } = await readStored(documents.dataDir, document);
   const endsBefore = Number(new URL(request.url).searchParams.get(QUERY.before)) || Infinity;
   const allTimes = await versionTimes(history);
   const times = allTimes.filter((at) => at < endsBefore);
@@ -22,7 +22,7 @@ export async function historyView(documents: Documents, document: Document, requ
   for (const at of shownTimes) {
     const version = await readVersion(history, at);
     if (!version) continue;
-    const isCurrent = !problem && at === allTimes[0] && isDeepStrictEqual(version.value, value);
+    const isCurrent = !damage && at === allTimes[0] && isDeepStrictEqual(version.value, value);
     versions.push({ at, change: version.change, isCurrent });
   }
   const hasOlder = times.length > VERSIONS_ON_PAGE;

@@ -79,7 +79,7 @@ export function IndexPage({ samples, wanted, groups }: IndexView) {
       <MissingList kind="sample" missing={samples} isOpen />
       <MissingList kind="wanted" missing={wanted} />
       {groups.map(({ title, rows }) => (
-        <section key={title}>
+        <section key={title ?? ""}>
           {title && <h2>{title}</h2>}
           <ul className="entries">
             {rows.map((row) => (

@@ -57,7 +57,7 @@ export async function compressPage({ html, policy }: RenderedPage): Promise<Comp
 }
 
 /** Returns the answer in the best encoding that the request accepts, or 304 when its ETag matches. */
-export function selectResponse(
+export function selectAnswer(
   { etag, full, notModified }: CompressedPage,
   headers: IncomingHttpHeaders,
 ): Answer {
@@ -66,7 +66,7 @@ export function selectResponse(
   return full[encodings.find((name) => accepted.includes(name)) ?? "identity"];
 }
 
-/** Returns whether If-None-Match names a weak ETag: the weak comparison of RFC 9110 ignores the prefix `W/`. */
+/** Returns whether If-None-Match names `etag`: the weak comparison of RFC 9110 ignores the prefix `W/`. */
 function hasCopy(etag: string, ifNoneMatch = ""): boolean {
   const withoutPrefix = (tag: string) => tag.trim().replace(/^W\//, "");
   const copies = ifNoneMatch.split(",").map(withoutPrefix);

@@ -5,7 +5,7 @@
  */
 import {
   compressPage,
-  selectResponse,
+  selectAnswer,
   type RenderedPage,
   type CompressedPage,
 } from "./compressed-page.server";
@@ -64,6 +64,6 @@ export const sendCached: Step = (exchange) => {
   if (request.method === "POST") return false;
   const page = pageCache.getCurrent(canonical);
   if (!page) return false;
-  sendAnswer(exchange, selectResponse(page, request.headers));
+  sendAnswer(exchange, selectAnswer(page, request.headers));
   return true;
 };

@@ -43,11 +43,12 @@ function toLine(values: CellValue[]): string {
 }
 
 /** Matches control characters but the line feed, and marks of the reading direction; not the joiners of emoji. */
-const UNSAFE_CHARACTER = /[^\P{Cc}\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const UNSAFE_CHARACTER = /(?!\n)\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Matches the start of a formula, as in "=1+1" or "Hola; +1": Excel splits a text at ";" in some languages. Before the
- * sign (= + - @, also of full width) may stand spaces, quotes and invisible characters. "1+1" does not match.
+ * Matches the start of a formula, as in "=1+1" or "Hola; +1": Excel splits a text at ";" in some languages, and where a
+ * quote is cut off, at a new line. Before the sign (= + - @, also of full width) may stand spaces, quotes and invisible
+ * characters. "1+1" does not match.
  */
 const FORMULA = /(^|[;\n])((?:[^\S\n]|["\p{Cf}\u180e])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 

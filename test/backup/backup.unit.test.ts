@@ -336,7 +336,7 @@ test("a BACKUP_COMMAND that hangs is ended after an hour, with what its script h
     vi.waitUntil(() => existsSync(stateFile) && readFileSync(stateFile, "utf8") === state);
   // A script in the background writes its state into the file, also when it is ended.
   const script = `(trap 'printf ended > "$0"' TERM; printf started > "$0"; sleep 60 & wait) & wait`;
-  const sending = run("BACKUP_COMMAND", "sh", "-c", script, stateFile);
+  const sending = run("sh", ["-c", script, stateFile], "BACKUP_COMMAND");
   await hasState("started");
   vi.advanceTimersByTime(HOUR_MS);
   vi.useRealTimers();

@@ -1,11 +1,12 @@
 import { copyFileSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { find } from "../helpers/editor";
 import { freshMessage, listMessages, postMessage } from "../helpers/inbox";
 import { temporaryFolder } from "../helpers/files";
 import { createTestOutbox } from "../helpers/outbox";
 import { run } from "../helpers/program";
-import { startSite, type Site } from "../helpers/site";
+import { startSite } from "../helpers/site";
 
 const runBackup = (env: Record<string, string>, ...options: string[]) =>
   run(process.execPath, ["build/commands/respaldo.js", ...options], { env });
@@ -19,10 +20,16 @@ test("a copy of an empty folder ends with 1 and makes nothing", async () => {
   expect(existsSync(data)).toBe(false);
 });
 
-test("a copy that is not sent ends with 1, and the site rings for it", async () => {
+/** Creates a folder of the owner with one message; returns its path, and the outbox. */
+async function createData() {
   const data = temporaryFolder();
   const outbox = createTestOutbox({ DATABASE_URL: `file:${join(data, "messages.sqlite")}` });
   await outbox.submit();
+  return { data, outbox };
+}
+
+test("a copy that is not sent ends with 1, and its failure is stored for the alerts", async () => {
+  const { data, outbox } = await createData();
   expect(await runBackup({ DATA_DIR: data, BACKUP_COMMAND: "false" })).toEqual({
     status: 1,
     output: expect.stringMatching(/no salió .*BACKUP_COMMAND/),
@@ -31,55 +38,58 @@ test("a copy that is not sent ends with 1, and the site rings for it", async () 
   expect(failures).toHaveLength(1);
 });
 
+/** Makes a copy of a folder; returns its path. */
+async function copyOf(data: string): Promise<string> {
+  const { output } = await runBackup({ DATA_DIR: data });
+  return find(output, / (\S+\.tar\.gz)/);
+}
+
 const bringBack = (data: string, copy: string, env: Record<string, string> = {}) =>
   runBackup({ DATA_DIR: data, ...env }, "restaurar", copy);
 
-describe("a restore", () => {
-  let site: Site;
-  /** The path of a copy with one message. */
-  let copy: string;
-
-  beforeAll(async () => {
-    site = await startSite();
-    await postMessage(site, freshMessage());
-    const { output } = await runBackup({ DATA_DIR: site.data });
-    copy = / (\S+\.tar\.gz)/.exec(output)?.[1] ?? "";
+test("a restore of a missing file says so", async () => {
+  expect(await bringBack(temporaryFolder(), "missing.tar.gz")).toEqual({
+    status: 1,
+    output: expect.stringContaining("No existe missing.tar.gz"),
   });
+});
 
-  test("of a missing file says so", async () => {
-    expect(await bringBack(temporaryFolder(), "missing.tar.gz")).toEqual({
-      status: 1,
-      output: expect.stringContaining("No existe missing.tar.gz"),
-    });
+test("a restore says that its messages move to PostgreSQL, when it was made with SQLite", async () => {
+  const { data } = await createData();
+  const env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+  expect(await bringBack(temporaryFolder(), await copyOf(data), env)).toEqual({
+    status: 0,
+    output: expect.stringContaining("Sus mensajes pasan a PostgreSQL"),
   });
+});
 
-  test("says that its messages move to PostgreSQL, when it was made with SQLite", async () => {
-    const env = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
-    expect(await bringBack(temporaryFolder(), copy, env)).toEqual({
-      status: 0,
-      output: expect.stringContaining("Sus mensajes pasan a PostgreSQL"),
-    });
+test("a restore is refused while the site runs; later it keeps what it replaces", async () => {
+  const site = await startSite();
+  await postMessage(site, freshMessage());
+  const copy = await copyOf(site.data);
+  await postMessage(site, freshMessage());
+  expect(await bringBack(site.data, copy)).toEqual({
+    status: 1,
+    output: expect.stringContaining("en marcha"),
   });
+  await site.stop();
+  // This process must not open the inbox before: a closed connection holds the file until it is collected.
+  expect(await bringBack(site.data, copy)).toEqual({
+    status: 0,
+    output: expect.stringContaining("/antes-"),
+  });
+  expect(await listMessages(site.databaseUrl)).toHaveLength(1);
+  const [folder = ""] = readdirSync(site.data).filter((name) => name.startsWith("antes-"));
+  const replaced = `file:${join(site.data, folder, "messages.sqlite")}`;
+  expect(await listMessages(replaced)).toHaveLength(2);
+});
 
-  // The last test, which stops the site.
-  test("is refused while the site runs; else it takes a file of the folder where npm was called, and keeps what it replaces", async () => {
-    await postMessage(site, freshMessage());
-    expect(await bringBack(site.data, copy)).toEqual({
-      status: 1,
-      output: expect.stringContaining("en marcha"),
-    });
-    await site.stop();
-    // npm changes into the project's folder. A colon must not make tar look for another machine.
-    const env = { INIT_CWD: temporaryFolder() };
-    copyFileSync(copy, join(env.INIT_CWD, "copia 10:30.tar.gz"));
-    // This process must not open the inbox before: a closed connection holds the file until it is collected.
-    expect(await bringBack(site.data, "copia 10:30.tar.gz", env)).toEqual({
-      status: 0,
-      output: expect.stringContaining("/antes-"),
-    });
-    expect(await listMessages(site.databaseUrl)).toHaveLength(1);
-    const replacedFolder = readdirSync(site.data).find((name) => name.startsWith("antes-")) ?? "";
-    const replaced = `file:${join(site.data, replacedFolder, "messages.sqlite")}`;
-    expect(await listMessages(replaced)).toHaveLength(2);
-  });
+test("a restore takes a file of the folder where npm was called, also with a colon in its name", async () => {
+  const { data } = await createData();
+  // npm changes into the project's folder. A colon must not make tar look for another machine.
+  const INIT_CWD = temporaryFolder();
+  copyFileSync(await copyOf(data), join(INIT_CWD, "copia 10:30.tar.gz"));
+  const target = temporaryFolder();
+  expect(await bringBack(target, "copia 10:30.tar.gz", { INIT_CWD })).toMatchObject({ status: 0 });
+  expect(await listMessages(`file:${join(target, "messages.sqlite")}`)).toHaveLength(1);
 });

@@ -17,8 +17,8 @@ test("prefetches a page when the pointer rests on its link", async ({ visit }) =
 test("keeps the effect of taps and keys before the scripts have loaded", async ({ visit }) => {
   const { page } = await visit("/domotica", phone);
   const letScriptsCome = await hold(page, "**/assets/*.js");
-  const question = page.locator(".questions details").nth(1);
-  const hour = page.getByRole("radio").nth(3);
+  const question = page.locator("details", { hasText: "¿Hay que romper paredes?" });
+  const hour = page.getByRole("radio", { name: "18:30" });
   const menu = page.locator(".menu");
   await question.locator("summary").tap();
   await hour.tap();

@@ -6,7 +6,7 @@ import { PASSWORD } from "../helpers/site";
 
 test("publishes a work with a photo from a phone", async ({ visit, site }) => {
   onTestFinished(async () => {
-    rmSync(site.file("obras"));
+    rmSync(site.file("obras"), { force: true });
     await site.pageWhere("/home", (text) => !text.includes("Casa de dos pisos"));
   });
   const { page } = await visit("/bandeja", { ...phone, javaScriptEnabled: false });
@@ -25,6 +25,7 @@ test("publishes a work with a photo from a phone", async ({ visit, site }) => {
   await page.getByLabel("Servicio").selectOption("Constructora");
   await page.getByLabel("Trabajo").fill("Desde los cimientos.");
   await page.getByLabel("Descripción").fill("Fachada de ladrillo");
+  // By keyboard, as with the phone's "Go" below.
   await page.getByRole("button", { name: "Guardar y publicar" }).press("Enter");
   await page.getByText("Guardado. Agregaste «Casa de dos pisos».").waitFor();
   await page.getByLabel("Editar: Casa de dos pisos").click();

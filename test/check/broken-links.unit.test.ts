@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { brokenLinks } from "~/check/broken-links.server";
+import { home, homeDocument } from "~/content/home";
+import { show } from "~/documents/document";
 import { temporaryFolder } from "../helpers/files";
 
 /** Returns what is said to lead nowhere in a text. */
@@ -28,4 +30,13 @@ test.each([
   { name: "a picture that there is not", text: "/assets/no.jpg", named: "/assets/no.jpg" },
 ])("$name leads nowhere: $text", ({ text, named }) => {
   expect(namedIn(text)).toEqual([{ path: ["text"], message: `${named} no lleva a ninguna parte` }]);
+});
+
+test("a link to a service that is hidden leads nowhere", () => {
+  const link = "[Mira](/domotica#precio)";
+  expect(namedIn(link)).toEqual([]);
+  const items = home.services.items.map((item) => ({ ...item, hidden: item.slug === "domotica" }));
+  show(homeDocument, { ...home, services: { ...home.services, items } });
+  onTestFinished(() => show(homeDocument, homeDocument.schema.parse(homeDocument.shipped)));
+  expect(namedIn(link)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** Longer than anything that a test waits for on a slow machine, and shorter than its time limit. */
+/** Longer than anything that a test waits for on a slow machine, and shorter than its time limit (vite.config.ts). */
 const PATIENCE_MS = 120_000;
 
 /**

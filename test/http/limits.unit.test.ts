@@ -10,7 +10,7 @@ const caddyfile = readFileSync("Caddyfile", "utf8");
 /** Returns the seconds that a file has where `pattern` has its group, in milliseconds. */
 const secondsIn = (file: string, pattern: RegExp) => Number(pattern.exec(file)?.[1]) * SECOND_MS;
 
-test("each part of a visitor's answer has less time than the part that waits for it", () => {
+test("each part of an answer has less time than the part that waits for it", () => {
   const edgeWaits = secondsIn(caddyfile, /import app \* (\d+)s/);
   expect(limits.PHOTOS_WITHIN_MS).toBeLessThan(limits.DB_WITHIN_MS);
   expect(limits.DB_WITHIN_MS).toBeLessThan(limits.MAIL_WITHIN_MS);
@@ -61,11 +61,11 @@ test("the edge knows the paths that accept photos", () => {
   expect(caddyfile).toContain(`{path}.matches("${pattern}")`);
 });
 
-test("the edge lets through the lengths that the app accepts", () => {
-  // The Caddyfile has two patterns of the lengths that pass: of other bodies, and of photos.
+test("the edge refuses a form of the length that the app refuses, and lets through photos of all allowed lengths", () => {
+  // The Caddyfile has two patterns of the lengths that pass: of forms, and of photos.
   const patterns = [...caddyfile.matchAll(/Content-Length\}\.matches\("(.*?)"\)/g)];
-  const [usual, photos] = patterns.map(([, pattern = ""]) => new RegExp(pattern));
-  expect(usual?.test("64999")).toBe(true);
-  expect(usual?.test(String(limits.MAX_BODY_BYTES))).toBe(false);
+  const [forms, photos] = patterns.map(([, pattern = ""]) => new RegExp(pattern));
+  expect(forms?.test("64999")).toBe(true);
+  expect(forms?.test(String(limits.MAX_BODY_BYTES))).toBe(false);
   expect(photos?.test(String(limits.MAX_PHOTOS_BYTES))).toBe(true);
 });

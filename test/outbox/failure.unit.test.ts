@@ -10,6 +10,7 @@ beforeEach(() => {
   outbox = createTestOutbox({ DELIVERY_RETRY_SECONDS: "7" });
 });
 
+// The outbox of the tests has no random part in its waits.
 test("a message is tried again after waits that double to an hour, and held after three days", async () => {
   outbox.answer = retry;
   await outbox.submit();
@@ -18,7 +19,7 @@ test("a message is tried again after waits that double to an hour, and held afte
     const [row] = await outbox.rows();
     const wait = Date.parse(row?.next_attempt_at ?? "") - outbox.now();
     waits.push(wait);
-    // The first round of the background comes a second too early, the second one in time.
+    // Each round advances the clock by a second first: the first one comes a second too early, the second one in time.
     outbox.advanceClock(wait - 2 * SECOND_MS);
     await outbox.runBackground(2);
   }
