@@ -40,7 +40,8 @@ for (const path of changedPaths) {
 function takeVersion(path, name, time, previousTime = null) {
   if (previousTime === null) console.log(`Pasa a los datos: la historia de ${name}`);
   const head = JSON.stringify({ before: previousTime, change: "Versión de antes" });
-  const value = JSON.stringify(JSON.parse(readFileSync(join(folder, path), "utf8")));
+  // On one line; also a damaged version, which the history leaves out.
+  const value = readFileSync(join(folder, path), "utf8").replaceAll("\n", "");
   writeData(`history/${name}/${time}.jsonl`, `${head}\n${value}\n`);
 }
 

@@ -55,6 +55,7 @@ async function changeAsOwner() {
   writeDocument(at("content/company.json"), { ...facts, area: "Huanta" });
   for (const [index, area] of ["Lima", "Ica", "Huanta"].entries())
     writeDocument(at(`content/.historial/company/170000000000${index}.json`), { ...facts, area });
+  writeDocument(at("content/.historial/avisos/1700000000000.json"), DAMAGED);
   await git(owner, "add", "content/company.json");
   await git(owner, "commit", "--quiet", "--message", "Lo propio");
   writeDocument(at(`${DATA}/obras.json`), [{ titulo: "Casa en Huanta" }]);
