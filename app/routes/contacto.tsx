@@ -16,7 +16,7 @@ import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 import { Linked, Paragraph } from "~/ui/linked";
 import type { PageHandle } from "~/ui/page-handle";
 import { Points } from "~/ui/points";
-import { Entries, type Answered } from "~/ui/questions";
+import { AnsweredQuestions, type AnsweredQuestion } from "~/ui/questions";
 import { Section } from "~/ui/section";
 import css from "./contacto.css?inline";
 
@@ -36,7 +36,7 @@ export const links = () => preloadPicture(picture);
 /** The number of points that are shown with their texts: two rows of three. The others are rare. */
 const OPEN_POINTS = 6;
 
-const asQuestion = ({ name, text }: Point): Answered => ({
+const asQuestion = ({ name, text }: Point): AnsweredQuestion => ({
   question: name,
   answer: <Paragraph text={text} />,
 });
@@ -75,8 +75,8 @@ export default function ContactPage() {
       >
         <Points items={whatToTell.items.slice(0, OPEN_POINTS)} variant="three" />
         <div className="questions points--three">
-          <Entries
-            entries={whatToTell.items
+          <AnsweredQuestions
+            questions={whatToTell.items
               .slice(OPEN_POINTS)
               .filter(({ text }) => text)
               .map(asQuestion)}

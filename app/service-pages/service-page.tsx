@@ -53,7 +53,7 @@ export function ServicePage({ service, sheet, children }: ServicePageProps) {
       <Works service={service} />
       <Questions
         questions={texts.questions}
-        moreEntries={peopleAndGuaranteesAsAnswers(service)}
+        moreQuestions={peopleAndGuaranteesAsAnswers(service)}
         ground={ground}
         action={texts.action}
         sheet={sheet ?? proposalSheet}

@@ -3,23 +3,23 @@ import type { ServiceSlug } from "~/content/page-names";
 import { serviceFacts } from "~/content/services";
 import { Points } from "./points";
 import { Portrait } from "./portrait";
-import type { Answered } from "./questions";
+import type { AnsweredQuestion } from "./questions";
 
-/** Returns the people of a service and the company's guarantees as entries of the list of questions. */
-export function peopleAndGuaranteesAsAnswers(service: ServiceSlug): Answered[] {
-  const entries: Answered[] = [];
+/** Returns the people of a service and the company's guarantees as questions with their answers. */
+export function peopleAndGuaranteesAsAnswers(service: ServiceSlug): AnsweredQuestion[] {
+  const questions: AnsweredQuestion[] = [];
   const people = responsiblePeople(service);
   if (people.length > 0) {
     const answer = <PeopleList people={people} />;
-    entries.push({ question: "¿Quién responde por el trabajo?", answer });
+    questions.push({ question: "¿Quién responde por el trabajo?", answer });
   }
   const { guarantees } = company;
   // The facts of the page already show a guarantee of this service.
   const hasOwnGuarantee = Boolean(serviceFacts(service).warranty);
   if (guarantees.length > 0 && !hasOwnGuarantee) {
-    entries.push({ question: "¿Qué garantizan?", answer: <Points items={guarantees} /> });
+    questions.push({ question: "¿Qué garantizan?", answer: <Points items={guarantees} /> });
   }
-  return entries;
+  return questions;
 }
 
 function PeopleList({ people }: { people: typeof company.people }) {

@@ -6,7 +6,7 @@ import { Linked, Paragraph } from "./linked";
 import { Section } from "./section";
 import { tieTitle } from "./short-words";
 
-export interface Answered {
+export interface AnsweredQuestion {
   question: string;
   answer: ReactNode;
 }
@@ -16,8 +16,8 @@ const SHOWN = 6;
 
 interface QuestionsProps {
   questions: Question[];
-  /** Entries that follow the first question. */
-  moreEntries: Answered[];
+  /** What follows the first question. */
+  moreQuestions: AnsweredQuestion[];
   /** The background colour of the first answer. */
   ground?: Ground;
   /** The words of the link to the form. */
@@ -27,15 +27,15 @@ interface QuestionsProps {
 }
 
 /** Frequent questions. The first, about the price, has a section with its answer; the others open, some on request. */
-export function Questions({ questions, moreEntries, ground, action, sheet }: QuestionsProps) {
+export function Questions({ questions, moreQuestions, ground, action, sheet }: QuestionsProps) {
   // The owner's answer is empty while it lacks a fact.
   const [first, ...others] = questions.filter(({ answer }) => answer);
-  const entries = [...moreEntries, ...others.map(firstSentenceApart)];
-  const top = first ? asStatement(first) : entries.shift();
+  const answered = [...moreQuestions, ...others.map(firstSentenceApart)];
+  const top = first ? asStatement(first) : answered.shift();
   if (!top) return null;
   // A single question on request would take as much room as the question itself.
-  const shownCount = entries.length > SHOWN + 1 ? SHOWN : entries.length;
-  const entriesOnRequest = entries.slice(shownCount);
+  const shownCount = answered.length > SHOWN + 1 ? SHOWN : answered.length;
+  const onRequest = answered.slice(shownCount);
   return (
     <>
       <section className={classes("price section", ground)} aria-labelledby="precio">
@@ -55,15 +55,15 @@ export function Questions({ questions, moreEntries, ground, action, sheet }: Que
       <Section id="preguntas" className="paper" content={{ title: "Preguntas antes de contratar" }}>
         <div className="questions">
           <div>
-            <Entries entries={entries.slice(0, SHOWN / 2)} />
+            <AnsweredQuestions questions={answered.slice(0, SHOWN / 2)} />
           </div>
           <div>
-            <Entries entries={entries.slice(SHOWN / 2, shownCount)} />
+            <AnsweredQuestions questions={answered.slice(SHOWN / 2, shownCount)} />
           </div>
-          {entriesOnRequest.length > 0 && (
+          {onRequest.length > 0 && (
             <details>
-              <summary>{`Otras ${entriesOnRequest.length} preguntas`}</summary>
-              <Entries entries={entriesOnRequest} />
+              <summary>{`Otras ${onRequest.length} preguntas`}</summary>
+              <AnsweredQuestions questions={onRequest} />
             </details>
           )}
           <p>¿Falta la tuya? Escríbela abajo.</p>
@@ -74,8 +74,8 @@ export function Questions({ questions, moreEntries, ground, action, sheet }: Que
 }
 
 /** Questions, or other titles, which open their answers. */
-export function Entries({ entries }: { entries: Answered[] }) {
-  return entries.map(({ question, answer }) => (
+export function AnsweredQuestions({ questions }: { questions: AnsweredQuestion[] }) {
+  return questions.map(({ question, answer }) => (
     <details key={question}>
       <summary>{question}</summary>
       {answer}
@@ -98,7 +98,7 @@ function sentencesOfAnswer(answer: string): string[] {
 const TITLED_SENTENCE = /^([^:[]{3,20}): (.+)$/u;
 
 /** Shows an answer as its first sentence in large type, and the others as a list. */
-function asStatement({ question, answer }: Question): Answered {
+function asStatement({ question, answer }: Question): AnsweredQuestion {
   const [first = "", ...others] = sentencesOfAnswer(answer);
   if (others.length === 0) return { question, answer: <Paragraph text={first} /> };
   return {
@@ -125,7 +125,7 @@ function asStatement({ question, answer }: Question): Answered {
 }
 
 /** Sets the first sentence of an answer apart when others follow. */
-function firstSentenceApart({ question, answer }: Question): Answered {
+function firstSentenceApart({ question, answer }: Question): AnsweredQuestion {
   const [first = "", ...others] = sentencesOfAnswer(answer);
   if (others.length === 0) return { question, answer: <Paragraph text={first} /> };
   return {

@@ -7,7 +7,7 @@ const show = (...answers: string[]) =>
   renderToStaticMarkup(
     createElement(Questions, {
       questions: answers.map((answer, at) => ({ question: `¿Pregunta ${at}?`, answer })),
-      moreEntries: [],
+      moreQuestions: [],
       action: "Escríbenos",
     }),
   );
