@@ -3,12 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Points } from "~/ui/points";
 
-test("a step whose text lacks its fact is neither shown nor counted", () => {
-  const items = ["uno", "dos", "tres", "cuatro", "cinco", "seis"].map((name) => ({
-    name,
-    text: name === "dos" ? "" : `Paso ${name}.`,
-  }));
+test("a point whose text lacks its fact is left out", () => {
+  const items = [
+    { name: "Planos", text: "Los finales." },
+    { name: "Garantía", text: "" },
+  ];
   const html = renderToStaticMarkup(createElement(Points, { items }));
-  expect(html.match(/<li>/g)).toHaveLength(5);
-  expect(html).not.toContain("dos");
+  expect(html).toBe('<ul class="points"><li><h3>Planos</h3><p>Los finales.</p></li></ul>');
 });
