@@ -39,10 +39,9 @@ const mayImport = {
 
 const folders = Object.keys(mayImport);
 
-for (const { name } of readdirSync(new URL("app", import.meta.url), { withFileTypes: true }).filter(
-  (one) => one.isDirectory(),
-)) {
-  if (name !== "routes" && !folders.includes(name)) throw new Error(`mayImport has no app/${name}`);
+for (const file of readdirSync(new URL("app", import.meta.url), { withFileTypes: true })) {
+  const isListed = ["routes", ...folders].includes(file.name);
+  if (file.isDirectory() && !isListed) throw new Error(`mayImport has no app/${file.name}`);
 }
 
 const oneWay = Object.entries(mayImport).map(([folder, allowed]) => ({

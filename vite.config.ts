@@ -22,13 +22,13 @@ const resolve = { alias: { "~": app } };
 /** Puts all scripts of the entry into one file: on a phone each request costs more than its bytes. */
 const oneFile: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const seen = new Set<string>();
-  const wakes = (module: string): boolean => {
+  const isOfEntry = (module: string): boolean => {
     if (seen.has(module)) return false;
     seen.add(module);
     const importers = getModuleInfo(module)?.importers ?? [];
-    return /\/entry\.client\.ts$/.test(module) || importers.some(wakes);
+    return /\/entry\.client\.ts$/.test(module) || importers.some(isOfEntry);
   };
-  return wakes(id) ? "entry.client" : undefined;
+  return isOfEntry(id) ? "entry.client" : undefined;
 };
 
 /** The oldest browsers that the site runs in, with esbuild's names for them. */

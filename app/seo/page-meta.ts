@@ -10,10 +10,10 @@ const MAX_WITH_NAME = 65;
 /** Returns the meta function of the page at a path. */
 export function pageMeta(path: string) {
   return (): MetaDescriptor[] => {
-    const { meta: page, picture } = indexedPages()[path] as Page;
-    const titleWithName = `${page.title} | ${company.name}`;
-    const title = titleWithName.length <= MAX_WITH_NAME ? titleWithName : page.title;
-    const { description } = page;
+    const { meta, picture } = indexedPages()[path] as Page;
+    const titleWithName = `${meta.title} | ${company.name}`;
+    const title = titleWithName.length <= MAX_WITH_NAME ? titleWithName : meta.title;
+    const { description } = meta;
     const { siteUrl } = getSettings();
     const url = `${siteUrl}${path}`;
     /** The Open Graph tags, for WhatsApp and Facebook. */
@@ -38,7 +38,7 @@ export function pageMeta(path: string) {
       // The extra tag that X needs.
       { name: "twitter:card", content: "summary_large_image" },
       // Remix escapes < and > here, so no text can close the element.
-      { "script:ld+json": structuredData(siteUrl, path, page) },
+      { "script:ld+json": structuredData(siteUrl, path, meta) },
     ];
   };
 }

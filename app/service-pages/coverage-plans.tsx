@@ -75,7 +75,7 @@ export function CoveragePlans() {
       <Legend legend={legend} />
       <ol className="strip plans" aria-label={title} tabIndex={0}>
         {kinds.map((kind) => (
-          <Plan key={kind} kind={kind} place={items[kind]} labels={labels} />
+          <Plan key={kind} kind={kind} item={items[kind]} labels={labels} />
         ))}
       </ol>
     </>
@@ -99,21 +99,21 @@ function Legend({ legend }: Pick<Plans, "legend">) {
 
 interface PlanProps {
   kind: Kind;
-  place: Plans["items"][Kind];
+  item: Plans["items"][Kind];
   labels: Plans["labels"];
 }
 
-function Plan({ kind, place, labels }: PlanProps) {
+function Plan({ kind, item, labels }: PlanProps) {
   return (
     <li className="plan" data-of={kinds.length}>
-      <Drawing {...drawings[kind]} alt={place.drawing} size={[480, 300]} />
+      <Drawing {...drawings[kind]} alt={item.drawing} size={[480, 300]} />
       <div>
-        <h3 className="title">{place.place}</h3>
+        <h3 className="title">{item.place}</h3>
         <Rows
           rows={rowNames.map((name) => ({
             // The colon separates the name from its text, in the same line.
             name: `${labels[name]}: `,
-            text: tieShortWords(place[name]),
+            text: tieShortWords(item[name]),
           }))}
         />
       </div>

@@ -21,7 +21,7 @@ export function Header() {
           {`WhatsApp ${company.whatsapp.display}`}
         </NewTabLink>
         <nav className="site-header__wide" aria-label="Principal">
-          <Links />
+          <NavigationLinks />
         </nav>
         <Menu />
       </div>
@@ -37,13 +37,13 @@ function Menu() {
         <span>Cerrar</span>
       </summary>
       <nav className="menu__panel" aria-label="Menú">
-        <Links withServices />
+        <NavigationLinks withServices />
       </nav>
     </details>
   );
 }
 
-function Links({ withServices = false }) {
+function NavigationLinks({ withServices = false }) {
   const { pathname } = useLocation();
   const { service } = usePageHandle();
   // The link to the services is current on the page of each of them.

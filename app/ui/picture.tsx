@@ -75,11 +75,11 @@ export function PictureElement({
 
 function UprightSources({ name, sizes }: PictureSource) {
   const { width, height, avif, webp } = pictureFiles(name);
-  const box = { media: UPRIGHT, sizes, width, height };
+  const common = { media: UPRIGHT, sizes, width, height };
   return (
     <>
-      <source type="image/avif" srcSet={avif} {...box} />
-      <source type="image/webp" srcSet={webp} {...box} />
+      <source type="image/avif" srcSet={avif} {...common} />
+      <source type="image/webp" srcSet={webp} {...common} />
     </>
   );
 }
