@@ -32,10 +32,10 @@ export async function main(): Promise<void> {
 /** Returns the encodings of a picture: AVIF from narrow to wide, then WebP. Their order is part of the hash. */
 export function encodingsOf({ avif, webp }: Picture): PictureEncoding[] {
   return [
-    ...Object.entries(avif).map(([width, quality]): PictureEncoding => {
-      return { width: Number(width), format: "avif", quality };
+    ...Object.entries(avif).map(([width, quality]) => {
+      return { width: Number(width), format: "avif" as const, quality };
     }),
-    ...webp.map((width): PictureEncoding => ({ width, format: "webp" })),
+    ...webp.map((width) => ({ width, format: "webp" as const })),
   ];
 }
 
