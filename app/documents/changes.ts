@@ -57,12 +57,10 @@ function describeObject({ schema }: ObjectDocument, before: unknown, after: unkn
 function changedPath(key: string, before: unknown, after: unknown): PropertyKey[] {
   const previous = itemsOf(ownValue(before, key));
   const items = itemsOf(ownValue(after, key));
-  if (items.length !== previous.length) return [key];
-  const [index, ...others] = [...items.keys()].filter(
-    (place) => !isDeepStrictEqual(items[place], previous[place]),
-  );
-  if (index === undefined || others.length > 0) return [key];
-  return isRecord(items[index]) ? [key, index] : [key];
+  const isChanged = (item: unknown, index: number) => !isDeepStrictEqual(item, previous[index]);
+  const index = items.findIndex(isChanged);
+  const hasOneChange = items.length === previous.length && items.findLastIndex(isChanged) === index;
+  return hasOneChange && isRecord(items[index]) ? [key, index] : [key];
 }
 
 /** Returns the title of an entry: its first text, or itself, without the addresses of links. */

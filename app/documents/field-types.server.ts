@@ -77,7 +77,7 @@ export const listOfUpTo = <Item extends z.ZodType>(max: number, item: Item, titl
     `el dibujo tiene ${max} lugares: deben ser como mucho ${max}`,
   );
 
-/** Builds the schema of an object with these fields only; `validate` also accepts it without its other fields. */
+/** Builds the schema of an object with these fields. Any other key is an error, which `validate` reports apart. */
 export const strictObject = <Fields extends z.ZodRawShape>(
   fields: Fields,
   title?: string,

@@ -46,8 +46,8 @@ export async function readDocument(
 }
 
 /**
- * Returns the valid value to show (states.ts); a list always has one. An invalid key of an object keeps the value that it had before. When such a value
- * and the other keys contradict each other, the whole value from before is shown, and nothing of the file.
+ * Returns the valid value of a document (states.ts), which a list always has. An invalid key of an object keeps the value
+ * that it had before. When such a value and the other keys contradict each other, the whole object stays as it was.
  */
 async function valueToShow(
   dataDir: string,

@@ -59,7 +59,7 @@ export function storedValue({ kind, shipped }: Document, whole: unknown): unknow
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
-/** Returns of a list its valid entries; of an object all known keys, or undefined when one of them is not valid. */
+/** Returns the valid entries of a list, or the known keys of an object; undefined when one of those keys is invalid. */
 export function validValue(document: Document, whole: unknown): unknown {
   if (document.kind === "object") return validate(document.schema, whole).valid;
   return (whole as unknown[])
