@@ -39,12 +39,13 @@ export function createDocuments(
   const refresh = (): Promise<void> =>
     oneAtATime(async () => {
       await showChanged();
-      if (onChange && isUnfinished) await finishChange(onChange);
+      await finishChange();
     });
 
-  async function finishChange(callOnChange: () => Promise<void>): Promise<void> {
+  async function finishChange(): Promise<void> {
+    if (!onChange || !isUnfinished) return;
     try {
-      await lock(() => followFiles(dataDir, documents, callOnChange));
+      await lock(() => followFiles(dataDir, documents, onChange));
       isUnfinished = false;
     } catch (error) {
       // No error for the owner: the change is saved and shown.
@@ -98,7 +99,7 @@ export function createDocuments(
     undo,
     restore,
     /** Deletes uploaded photos that were never saved. */
-    deleteUnnamedPhotos: (): Promise<void> => lock(() => deleteUnnamedPhotos(dataDir, Date.now())),
+    deleteUnnamedPhotos: (): Promise<void> => lock(() => deleteUnnamedPhotos(dataDir)),
   };
 }
 
@@ -118,7 +119,7 @@ async function followFiles(
   const folders = documents.map((document) => pathsOf(dataDir, document).history);
   await Promise.all(folders.map((folder) => pruneVersions(folder, Date.now())));
   // After the versions: a photo is deleted with the last one that names it.
-  await deleteUnnamedPhotos(dataDir, Date.now());
+  await deleteUnnamedPhotos(dataDir);
   await onChange();
   // Last, because it may need room on a full disk.
   for (const document of documents) await keepEditByHand(dataDir, document);

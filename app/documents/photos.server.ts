@@ -66,12 +66,12 @@ async function moveFiles(from: string, to: string, isMoved: (file: string) => bo
 }
 
 /** Deletes the unpublished photos that are old enough and that no version of the history names. */
-export async function deleteUnnamedPhotos(dataDir: string, now: number): Promise<void> {
+export async function deleteUnnamedPhotos(dataDir: string): Promise<void> {
   const { unpublished } = photoFolders(dataDir);
   const oldFiles: string[] = [];
   for (const file of await readdir(unpublished).catch(() => [])) {
     const { mtimeMs } = await stat(join(unpublished, file));
-    if (now - mtimeMs > UNUSED_MS) oldFiles.push(file);
+    if (Date.now() - mtimeMs > UNUSED_MS) oldFiles.push(file);
   }
   if (oldFiles.length === 0) return;
   const named = await photosOfHistory(join(dataDir, "history"));
