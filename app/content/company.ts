@@ -35,17 +35,11 @@ export function companyOf(
     ...others,
     changedOn,
     ...termsOf(others),
-    answerTime: asPhrase(others.answerTime),
-    quoteTime: asPhrase(others.quoteTime),
+    ...asPhrases(others, "answerTime", "quoteTime"),
     services: services.map((service) => ({
       ...service,
       ...termsOf(service),
-      price: asPhrase(service.price),
-      includes: asPhrase(service.includes),
-      excludes: asPhrase(service.excludes),
-      time: asPhrase(service.time),
-      warranty: asPhrase(service.warranty),
-      aftercare: asPhrase(service.aftercare),
+      ...asPhrases(service, "price", "includes", "excludes", "time", "warranty", "aftercare"),
       certificates: withoutLastStop(service.certificates),
       brands: withoutLastStop(service.brands),
       reference: withoutLastStop(service.reference),
@@ -67,13 +61,17 @@ export function companyOf(
 type Terms = Pick<CompanyFacts, "area" | "firstVisit" | "payment" | "insurance">;
 
 /** Returns the terms that the group and a service may have, as parts of a sentence. A place keeps its capital. */
-function termsOf({ area, firstVisit, payment, insurance }: Terms) {
+function termsOf(terms: Terms) {
   return {
-    area: withoutLastStop(area),
-    firstVisit: asPhrase(firstVisit),
-    payment: asPhrase(payment),
-    insurance: asPhrase(insurance),
+    ...asPhrases(terms, "firstVisit", "payment", "insurance"),
+    area: withoutLastStop(terms.area),
   };
+}
+
+/** Returns the facts with these names, each as a phrase. */
+function asPhrases<Name extends string>(facts: { [Key in Name]?: string }, ...names: Name[]) {
+  const phrases = names.map((name) => [name, asPhrase(facts[name])]);
+  return Object.fromEntries(phrases) as Record<Name, string>;
 }
 
 /** Gives the people of an older file the key `services`: there a person has one `service`, or without this key all. */
