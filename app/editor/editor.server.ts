@@ -17,7 +17,8 @@ import { answerForm, type Save } from "./save-form.server";
 import { answerPhoto } from "./upload.server";
 import { storedForm } from "./view-form.server";
 import { historyView } from "./history-page";
-import { documentView, indexView } from "./index-page";
+import { indexView, partsView } from "./index-page";
+import { listView } from "./list-page";
 
 interface Editor {
   documents: Documents;
@@ -58,6 +59,12 @@ async function showPage(documents: Documents, document: Document, key: string, r
   if (key) return redirect(`${contentPath(document)}?${QUERY.conflict}=si`, 303);
   return documentView(documents, document, request);
 }
+
+/** Returns the page of a document: the entries of a list, or the parts of an object. */
+const documentView = (documents: Documents, document: Document, request: Request) =>
+  document.kind === "list"
+    ? listView(documents, document, request)
+    : partsView(documents, document, request);
 
 /**
  * Makes the change of a posted form; asks for the password first when it leads clients elsewhere.

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { MissingList, missingIn } from "./missing";
 import { TO_MESSAGES, type PageLink } from "~/bandeja/page-parts";
 import { brokenLinks } from "~/check/broken-links.server";
-import type { Document } from "~/documents/document";
+import type { Document, ObjectDocument } from "~/documents/document";
 import type { Documents } from "~/documents/documents.server";
 import { labelAtPath } from "~/documents/schema";
 import { frameOf, type Frame } from "./frame.server";
-import { addLink, listView, type ListView } from "./list-page";
+import { addLink } from "./list-page";
 import { contentPath, linkTo } from "./names";
 
+/** A page of links: to all documents, or to the parts of one. */
 export interface IndexView extends Frame {
   kind: "index";
   samples?: PageLink[];
@@ -58,13 +59,12 @@ function describeBrokenLink(dataDir: string, { kind, schema }: Document, whole: 
   return `${label}: ${broken.message}`;
 }
 
-/** The page of one document: the entries of a list, or the index of an object's parts. */
-export async function documentView(
+/** The page of an object: its parts. */
+export async function partsView(
   documents: Documents,
-  document: Document,
+  document: ObjectDocument,
   request: Request,
-): Promise<IndexView | ListView> {
-  if (document.kind === "list") return listView(documents, document, request);
+): Promise<IndexView> {
   const rows = document.parts.map(({ key, title }) => ({
     text: title,
     address: contentPath(document, key),
