@@ -35,9 +35,9 @@ export function createHealth(options: HealthOptions) {
 
   /** Like `find`, but cached for ten seconds. */
   function findCached(): Promise<HealthProblem[]> {
-    const now = clock.now();
-    // The difference is negative after the clock was set back.
-    if (!cached || Math.abs(now - cached.at) >= CACHED_MS) cached = { problems: find(), at: now };
+    // Monotonic, since a clock that is set back would keep the problems for as long.
+    const now = performance.now();
+    if (!cached || now - cached.at >= CACHED_MS) cached = { problems: find(), at: now };
     return cached.problems;
   }
 

@@ -55,28 +55,19 @@ export async function findMailProblems(
   dailyLimit: number,
   now: number,
 ): Promise<HealthProblem[]> {
-  if (account === null) {
-    const text =
-      "Los mensajes se guardan en la bandeja; todavía no te llegan por correo. Pide a quien instaló el sitio que lo conecte.";
-    return [{ ...mailStopped("no-account", text), tell: `Dile ${provider.setup}.` }];
-  }
-  if (dailyLimit === 0) {
-    const text =
-      "Los mensajes se guardan y no salen por correo: el límite de correos del día es 0.";
-    const tell = "Dile que ponga otro EMAILJS_DAILY_LIMIT, o que lo quite.";
-    return [{ ...mailStopped("no-mail-allowed", text), tell }];
-  }
-  const held = await unhandled(database, "held")
+  const settingsProblem = findSettingsProblem(account, dailyLimit);
+  if (settingsProblem) return [settingsProblem];
+  const problems: HealthProblem[] = [];
+  const held = await selectUnhandled(database, "held")
     .select("last_code")
     .orderBy("received_at", "desc")
     .executeTakeFirst();
-  const problems: HealthProblem[] = [];
   if (held) {
     const advice = provider.adviceFor(held.last_code, true);
     const text = failureText("Hay mensajes que no salen por correo", held.last_code, advice);
     problems.push(mailStopped("held", text));
   }
-  const waiting = await unhandled(database, "pending")
+  const waiting = await selectUnhandled(database, "pending")
     .select("received_at")
     .orderBy("received_at")
     .executeTakeFirst();
@@ -97,8 +88,21 @@ export async function findMailProblems(
   return [...problems, mailStopped("mail-used-up", text, hasLasted(waiting.received_at))];
 }
 
-/** Selects one message with a status. The owner has read the handled ones, although they are mailed, too. */
-function unhandled(database: Database, status: Status) {
+/** Returns why no mail can go out with these settings. */
+function findSettingsProblem(account: string | null, dailyLimit: number): HealthProblem | null {
+  if (account === null) {
+    const text =
+      "Los mensajes se guardan en la bandeja; todavía no te llegan por correo. Pide a quien instaló el sitio que lo conecte.";
+    return { ...mailStopped("no-account", text), tell: `Dile ${provider.setup}.` };
+  }
+  if (dailyLimit > 0) return null;
+  const text = "Los mensajes se guardan y no salen por correo: el límite de correos del día es 0.";
+  const tell = "Dile que ponga otro EMAILJS_DAILY_LIMIT, o que lo quite.";
+  return { ...mailStopped("no-mail-allowed", text), tell };
+}
+
+/** Selects one message with a status, and none that is handled: the owner has read it, although it is mailed, too. */
+function selectUnhandled(database: Database, status: Status) {
   const messages = database.selectFrom("messages").where("handled_at", "is", null);
   return messages.where("status", "=", status).limit(1);
 }
