@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { brokenLinks } from "~/check/broken-links.server";
 import { home, homeDocument } from "~/content/home";
 import { show } from "~/documents/document";
-import { temporaryFolder } from "../helpers/files";
+import { PHOTO_ADDRESS } from "~/documents/photo-address";
+import { temporaryFolder, writeDocument } from "../helpers/files";
 
 /** Returns what is said to lead nowhere in a text. */
 const namedIn = (text: string) => brokenLinks(temporaryFolder(), { text });
@@ -30,6 +32,16 @@ test.each([
   { name: "a picture that there is not", text: "/assets/no.jpg", named: "/assets/no.jpg" },
 ])("$name leads nowhere: $text", ({ text, named }) => {
   expect(namedIn(text)).toEqual([{ path: ["text"], message: `${named} no lleva a ninguna parte` }]);
+});
+
+test("of the files in the folder of photos only a photo can be reached", () => {
+  const dataDir = temporaryFolder();
+  const addresses = ["foto-01234567-288.webp", "casa.jpg"].map((name) => {
+    writeDocument(join(dataDir, "content/fotos", name), "");
+    return PHOTO_ADDRESS + name;
+  });
+  const broken = brokenLinks(dataDir, addresses);
+  expect(broken.map(({ path }) => path)).toEqual([[1]]);
 });
 
 test("a link to a service that is hidden leads nowhere", () => {
