@@ -1,7 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createTestDocuments, saved } from "../helpers/documents";
-
-const LIST = "content/obras.json";
+import { createTestDocuments, HISTORY, LIST, saved } from "../helpers/documents";
 
 test("what follows a change runs in one process at a time", async () => {
   let runningCount = 0;
@@ -47,7 +45,7 @@ test("what follows an edit by hand runs although the history cannot keep the edi
   onTestFinished(() => log.mockRestore());
   const onChange = vi.fn(() => Promise.resolve());
   const { write, edit } = createTestDocuments(undefined, onChange);
-  write("history/obras", "no folder");
+  write(HISTORY, "no folder");
   await edit(LIST, [{ titulo: "Casa" }]);
   expect(onChange).toHaveBeenCalledOnce();
 });

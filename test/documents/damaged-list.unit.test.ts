@@ -1,12 +1,10 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { createTestDocuments } from "../helpers/documents";
+import { createTestDocuments, HISTORY, LIST, PAGE } from "../helpers/documents";
 
 const log = vi.spyOn(console, "error");
 beforeEach(() => void log.mockReset());
 afterAll(() => log.mockRestore());
-
-const LIST = "content/obras.json";
 
 test.each<[string, (documents: ReturnType<typeof createTestDocuments>) => void]>([
   ["cannot be parsed", ({ write }) => write(LIST, '[{"titulo": ')],
@@ -47,7 +45,7 @@ test("a list that is damaged when the process starts shows its newest version", 
   const first = createTestDocuments();
   await first.add("Casa");
   first.write(LIST, '[{"titulo":');
-  first.write("history/obras/9999999999999.jsonl", "damaged too");
+  first.write(`${HISTORY}/9999999999999.jsonl`, "damaged too");
   const second = createTestDocuments(first.dataDir);
   await second.documents.refresh();
   expect(second.titles()).toEqual(["Casa"]);
@@ -55,8 +53,8 @@ test("a list that is damaged when the process starts shows its newest version", 
 
 test("a page that is damaged when the process starts shows the edit by hand before, not the shipped text", async () => {
   const first = createTestDocuments();
-  await first.edit("content/home.json", { title: "Buenas" });
-  first.write("content/home.json", "{");
+  await first.edit(PAGE, { title: "Buenas" });
+  first.write(PAGE, "{");
   const second = createTestDocuments(first.dataDir);
   await second.documents.refresh();
   expect(second.page.shown.title).toBe("Buenas");

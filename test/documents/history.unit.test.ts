@@ -3,9 +3,7 @@ import { expect, test } from "vitest";
 import { addVersion, pruneVersions, readVersion, versionTimes } from "~/documents/history.server";
 import { hashOf } from "~/documents/value";
 import { DAY_MS as DAY } from "~/time";
-import { createTestDocuments, refused, saved } from "../helpers/documents";
-
-const LIST = "content/obras.json";
+import { createTestDocuments, HISTORY, LIST, refused, saved } from "../helpers/documents";
 
 /** Returns what the versions of the list say, the oldest first. */
 async function changesIn(dataDir: string) {
@@ -44,11 +42,11 @@ test("undo after an undo and a new save goes back to the value that was changed"
 });
 
 test("redo brings back what undo took, but not over what somebody has saved since", async () => {
-  const { documents, works, add, undo, titles, at } = createTestDocuments();
+  const { documents, works, add, undo, titles, versions } = createTestDocuments();
   const shownHash = async () => hashOf(await documents.read(works));
   await add("Una");
   await add("Dos");
-  const [undone = 0] = await versionTimes(at("history/obras"));
+  const [undone = 0] = await versions();
   await undo();
   const hash = await shownHash();
   expect(await documents.restore(works, undone, { hash })).toEqual(saved);
@@ -75,8 +73,8 @@ test("each save is a version that says what changed, and so is an edit by hand b
 });
 
 test("a version that is not valid is not brought back", async () => {
-  const { documents, page, at } = createTestDocuments();
-  await documents.save(page, (whole) => ({ ...(whole as object), title: "Buenas" }));
+  const { documents, page, at, savePage } = createTestDocuments();
+  await savePage({ title: "Buenas" });
   const invalid = { at: Date.now(), before: null, change: "x", value: { title: 7 } };
   const version = await addVersion(at("history/home"), invalid);
   expect(await documents.restore(page, version.at)).toEqual(refused(/ya no se puede usar/));
@@ -84,7 +82,7 @@ test("a version that is not valid is not brought back", async () => {
 });
 
 test("a version comes after all others, also when the clock is behind", async () => {
-  const folder = createTestDocuments().at("history/obras");
+  const folder = createTestDocuments().at(HISTORY);
   const version = { before: null, change: "x", value: [] };
   const newest = await addVersion(folder, { ...version, at: Date.now() + DAY });
   const added = await addVersion(folder, { ...version, at: 1 });
@@ -98,10 +96,10 @@ function historyOf(ages: number[]) {
   const documents = createTestDocuments();
   const tooLong = `${"9".repeat(20)}.jsonl`;
   for (const name of [".1.jsonl.part", "1.jsonl.part", "x1.jsonl", tooLong]) {
-    documents.write(`history/obras/${name}`, "");
+    documents.write(`${HISTORY}/${name}`, "");
   }
-  for (const age of ages) documents.write(`history/obras/${now - age * DAY}.jsonl`, "");
-  return { ...documents, folder: documents.at("history/obras") };
+  for (const age of ages) documents.write(`${HISTORY}/${now - age * DAY}.jsonl`, "");
+  return { ...documents, folder: documents.at(HISTORY) };
 }
 
 /** Counts from one age to another, the oldest first. */
@@ -127,7 +125,7 @@ test("a save deletes old versions, and with the last version of a photo its file
   const { add, at, write, folder } = historyOf(days(200, 101));
   const photo = "foto-0123abcd-288.webp";
   const oldest = now - 200 * DAY;
-  write(`history/obras/${oldest}.jsonl`, photo);
+  write(`${HISTORY}/${oldest}.jsonl`, photo);
   write(`history/fotos/${photo}`, "webp");
   utimesSync(at(`history/fotos/${photo}`), now / 1000, oldest / 1000);
   await add("Casa");

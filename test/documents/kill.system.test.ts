@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { project } from "../../scripts/project.mjs";
-import { createTestDocuments, saved } from "../helpers/documents";
+import { createTestDocuments, LIST, saved } from "../helpers/documents";
 import { temporaryFolder } from "../helpers/files";
 import { collectOutput, end } from "../helpers/program";
 import { until } from "../helpers/wait";
@@ -18,7 +18,7 @@ test("a process that is killed while it saves leaves whole files, and no save wa
     await until(() => output().length >= saves);
     await end(child, "SIGKILL");
     const { read } = createTestDocuments(dataDir);
-    const list = read("content/obras.json") as { titulo: string }[];
+    const list = read(LIST) as { titulo: string }[];
     expect(list).toHaveLength(200);
     expect(new Set(list.map(({ titulo }) => titulo)).size).toBe(1);
   }

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DAY_MS as DAY } from "~/time";
-import { createTestDocuments } from "../helpers/documents";
+import { createTestDocuments, HISTORY, LIST, PAGE } from "../helpers/documents";
 
-const LIST = "content/obras.json";
 const photo = "foto-0123abcd-288.webp";
 const address = `/assets/data/fotos/${photo}`;
 
@@ -28,10 +27,10 @@ function documentsWithPhoto(age: number) {
 test("a save that fails leaves no version, and no photo in public", async () => {
   const { add, at, folderOfPhoto } = documentsWithPhoto(0);
   await add("Casa");
-  const versions = readdirSync(at("history/obras"));
+  const versions = readdirSync(at(HISTORY));
   mkdirSync(at("content/.part"));
   expect(await add("Tienda", { foto: address })).toHaveProperty("kind", "refused");
-  expect(readdirSync(at("history/obras"))).toEqual(versions);
+  expect(readdirSync(at(HISTORY))).toEqual(versions);
   expect(folderOfPhoto()).toBe("history/fotos");
 });
 
@@ -47,7 +46,7 @@ test("a photo is public while a document names it, and goes with the last versio
   setAge(at(`history/fotos/${photo}`), 31);
   await documents.deleteUnnamedPhotos();
   expect(folderOfPhoto()).toBe("history/fotos");
-  for (const name of readdirSync(at("history/obras"))) write(`history/obras/${name}`, "{}");
+  for (const name of readdirSync(at(HISTORY))) write(`${HISTORY}/${name}`, "{}");
   await documents.deleteUnnamedPhotos();
   expect(folderOfPhoto()).toBeUndefined();
 });
@@ -84,7 +83,7 @@ test("a photo that an edit by hand removes leaves the public folder, but not whi
 test("a photo leaves the public folder while another file is damaged", async () => {
   const { add, remove, write, folderOfPhoto } = documentsWithPhoto(0);
   await add("Casa", { foto: address });
-  write("content/home.json", "{");
+  write(PAGE, "{");
   await remove("Casa");
   expect(folderOfPhoto()).toBe("history/fotos");
 });

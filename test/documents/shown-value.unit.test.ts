@@ -6,12 +6,9 @@ import { serviceDocuments } from "~/content/services";
 import { defineObject } from "~/documents/document";
 import { createDocuments } from "~/documents/documents.server";
 import { wholeValue } from "~/documents/states";
-import { createTestDocuments, saved } from "../helpers/documents";
+import { createTestDocuments, LIST, PAGE, saved } from "../helpers/documents";
 import { temporaryFolder } from "../helpers/files";
 import { until } from "../helpers/wait";
-
-const LIST = "content/obras.json";
-const PAGE = "content/home.json";
 
 test("the revision changes with a file or with the permission to read it, and only then", async () => {
   const { documents, at, edit } = createTestDocuments();
@@ -93,15 +90,14 @@ test("a document gives an item that has moved no optional key of the shipped one
 });
 
 test("a document names its unknown keys, shows the others, and can be saved", async () => {
-  const { documents, page, edit } = createTestDocuments();
+  const { documents, page, edit, savePage } = createTestDocuments();
   await edit(PAGE, { title: "Buenas", titel: "x", points: [{ name: "Otro", old: [1] }] });
   expect(page.shown).toMatchObject({ title: "Buenas", points: [{ name: "Otro" }] });
   const { notShown, problems } = documents.readingOf(page);
   expect(notShown).toMatch(/home\.json: línea 1: points\.0: no existe el campo «old»/);
   expect(documents.notShown()).toEqual([notShown]);
   expect(problems.map(({ kind }) => kind)).toEqual(["unknown", "unknown"]);
-  const change = (whole: unknown) => ({ ...(whole as object), title: "Hasta luego" });
-  expect(await documents.save(page, change)).toEqual(saved);
+  expect(await savePage({ title: "Hasta luego" })).toEqual(saved);
   expect(page.shown.title).toBe("Hasta luego");
 });
 
@@ -120,7 +116,7 @@ test("a document keeps a wrong value as it was, and shows the others", async () 
 
 test("a document with wrong values when the process starts shows them as they were, else as shipped", async () => {
   const first = createTestDocuments();
-  await first.documents.save(first.page, (whole) => ({ ...(whole as object), title: "Buenas" }));
+  await first.savePage({ title: "Buenas" });
   first.write(PAGE, { title: 7, points: "x", text: "A mano" });
   // Nothing is undone, but the edit by hand is a version now.
   expect(await first.documents.undo(first.page, "old")).toEqual({ kind: "conflict" });

@@ -48,7 +48,7 @@ function draw(fields: EditorField[]): string {
   return renderToStaticMarkup(page).replaceAll("<!-- -->", "");
 }
 
-test("makes of a schema a tick, several ticks, a choice, a long text, a number and a list", () => {
+test("a schema becomes a tick, several ticks, a choice, a long text, a number and a list", () => {
   const value = { done: true, days: ["ma"], which: "x", words: "Hola" };
   const days = [
     ["lu", "lunes"],

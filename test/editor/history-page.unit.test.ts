@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { versionTimes } from "~/documents/history.server";
 import { historyView } from "~/editor/history-page";
-import { createTestDocuments } from "../helpers/documents";
+import { createTestDocuments, HISTORY, LIST } from "../helpers/documents";
 
 /** A list of 21 saves: one more than a page of the history shows. */
 async function saveOften() {
@@ -27,14 +26,14 @@ test.each([
   { name: "damage", content: "damaged" },
 ])("the history marks no version after $name", async ({ content }) => {
   const { write, marksOf } = await saveOften();
-  write("content/obras.json", content);
+  write(LIST, content);
   expect(await marksOf()).not.toContain(true);
 });
 
 test("a page of the history ends where it did when one of its versions is damaged", async () => {
-  const { at, write, read } = await saveOften();
+  const { versions, write, read } = await saveOften();
   const { older } = await read();
-  const [newest = 0] = await versionTimes(at("history/obras"));
-  write(`history/obras/${newest}.jsonl`, "damaged");
+  const [newest = 0] = await versions();
+  write(`${HISTORY}/${newest}.jsonl`, "damaged");
   expect((await read()).older).toBe(older);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limaDay } from "~/calendar";
 import { listView } from "~/editor/list-page";
-import { createTestDocuments } from "../helpers/documents";
+import { createTestDocuments, LIST } from "../helpers/documents";
 
 const request = new Request("http://localhost");
 
@@ -12,7 +12,7 @@ test.each([
 ])("a list says when an entry from %s to %s is seen", async (first, last, sentence) => {
   const { documents, works, edit } = createTestDocuments();
   works.days = () => [first, last];
-  await edit("content/obras.json", [{ titulo: "Casa" }]);
+  await edit(LIST, [{ titulo: "Casa" }]);
   const { entries } = await listView(documents, works, request);
   expect(entries[0]?.days).toMatch(sentence);
 });
@@ -21,7 +21,7 @@ test("of a damaged entry no days are said", async () => {
   const { documents, works, edit } = createTestDocuments();
   // Like that of the notices, it would throw for an entry that is no object.
   works.days = ({ titulo }) => [titulo, titulo];
-  await edit("content/obras.json", [{ titulo: "2020-01-01" }, null]);
+  await edit(LIST, [{ titulo: "2020-01-01" }, null]);
   const { entries } = await listView(documents, works, request);
   expect(entries).toMatchObject([{}, { days: undefined }]);
 });

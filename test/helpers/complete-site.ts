@@ -88,9 +88,6 @@ const works = [...serviceSlugs, ...serviceSlugs].map((slug, index) => ({
 
 const notices = [{ texto: "Atendemos desde el 30.", desde: "2020-01-01", hasta: "2099-12-31" }];
 
-/** The documents that the owner of a complete site has published, by name. */
-export const completeContent = { company: completeFacts, obras: works, avisos: notices };
-
 /** Starts a site whose owner has filled in everything: facts, people, prices, works and a notice. */
 export const startCompleteSite = () =>
   startSite({
@@ -99,5 +96,5 @@ export const startCompleteSite = () =>
       INBOX_PASSWORD: PASSWORD,
       MESSAGE_RETENTION_DAYS: "45",
     },
-    published: completeContent,
+    published: { company: completeFacts, obras: works, avisos: notices },
   });

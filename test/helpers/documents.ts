@@ -4,9 +4,15 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { defineList, defineObject } from "~/documents/document";
 import { createDocuments } from "~/documents/documents.server";
+import { versionTimes } from "~/documents/history.server";
 import { hashOf } from "~/documents/value";
 import { list, requiredText, strictObject, text } from "~/documents/field-types.server";
 import { temporaryFolder, writeDocument } from "./files";
+
+/** The owner's files of the list and of the page, and the folder of the list's versions. */
+export const LIST = "content/obras.json";
+export const PAGE = "content/home.json";
+export const HISTORY = "history/obras";
 
 const item = strictObject({ name: requiredText("Nombre"), note: requiredText("Nota") }, "Punto");
 
@@ -56,6 +62,10 @@ export function createTestDocuments(
         (whole as { titulo: string }[]).filter((work) => work.titulo !== titulo),
       ),
     undo: async () => documents.undo(works, hashOf(await documents.read(works))),
+    savePage: (changes: object) =>
+      documents.save(page, (whole) => ({ ...(whole as object), ...changes })),
+    /** Returns the times of the list's versions, newest first. */
+    versions: () => versionTimes(at(HISTORY)),
     write: (path: string, content: unknown) => writeDocument(at(path), content),
     /** Writes a file by hand, and looks at it as the site does twice a second. */
     async edit(path: string, content: unknown) {
