@@ -4,7 +4,7 @@ import { logError, toSafeLine } from "~/log";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
 import { messageFrom, type Message } from "~/message/fields";
-import { addMail, countMailsToday } from "~/outbox/quota.server";
+import { addMail, takeBackMail } from "~/outbox/quota.server";
 import type { WithDatabase } from "~/outbox/store/connection.server";
 
 /** The result of a test of the mail or of the alerts. */
@@ -24,20 +24,24 @@ export async function sendTestMail(
   if (mailer.account === null) {
     return notSent(`No hay una cuenta de correo. Dile a quien instaló el sitio ${provider.setup}.`);
   }
-  const sent = await withDatabase((database) => countMailsToday(database, now)).catch(() => 0);
-  if (sent >= dailyLimit) {
+  const day = limaDay(now);
+  const takeBack = () => withDatabase((database) => takeBackMail(database, day)).catch(logError);
+  // Counted before it is sent, since a message may be mailed meanwhile. Without the database it is sent uncounted.
+  const count = await withDatabase((database) => addMail(database, day)).catch(() => 0);
+  if (count > dailyLimit) {
+    await takeBack();
     return notSent(
-      `El correo de prueba no salió: hoy ya salieron ${sent}, y el límite del día es ${dailyLimit}.`,
+      `El correo de prueba no salió: hoy ya salieron ${count - 1}, y el límite del día es ${dailyLimit}.`,
     );
   }
   const result = await mailer.send(testMessage());
   if (result.kind === "accepted") {
-    await withDatabase((database) => addMail(database, limaDay(now))).catch(logError);
     return {
       isSent: true,
       text: `${provider.name} aceptó el correo de prueba. Mira tu buzón, también la carpeta de spam.`,
     };
   }
+  if (count > 0) await takeBack();
   const { kind, code, reason } = result;
   const answer = code ? `respondió ${code} «${toSafeLine(reason)}»` : `no respondió: ${reason}`;
   const advice =

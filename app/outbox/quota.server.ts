@@ -29,12 +29,13 @@ const counterOf = (day: string) => `mails_${day}` as const;
 export const countMailsToday = async (database: Database, now: number): Promise<number> =>
   Number(await readValue(database, counterOf(limaDay(now))));
 
-/** Counts one mail more of a day. */
-export async function addMail(database: Database, day: string): Promise<void> {
-  await sql`insert into state (name, value) values (${counterOf(day)}, '1')
-    on conflict (name) do update set value = cast(cast(state.value as integer) + 1 as text)`.execute(
-    database,
-  );
+/** Counts one mail more of a day, and returns how many they are. */
+export async function addMail(database: Database, day: string): Promise<number> {
+  const { rows } = await sql<{ value: string }>`
+    insert into state (name, value) values (${counterOf(day)}, '1')
+    on conflict (name) do update set value = cast(cast(state.value as integer) + 1 as text)
+    returning value`.execute(database);
+  return Number(rows[0]?.value);
 }
 
 /** Takes a mail from the count after it failed. */

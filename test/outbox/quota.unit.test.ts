@@ -55,6 +55,14 @@ test("a test mail counts when the provider has accepted it, and is refused witho
   );
 });
 
+test("a test mail counts while it is on its way: two at once do not exceed the limit", async () => {
+  const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "1" });
+  const results = await Promise.all([outbox.sendTestMail(), outbox.sendTestMail()]);
+  expect(results.map(({ isSent }) => isSent)).toEqual([true, false]);
+  expect(outbox.mailed).toHaveLength(1);
+  expect(await outbox.submit()).toEqual({ kind: "queued" });
+});
+
 test("the share of a network is three mails, also of a large limit", async () => {
   const outbox = createTestOutbox({ EMAILJS_DAILY_LIMIT: "90" });
   await outbox.engine.processNext();
