@@ -13,9 +13,16 @@ export function decodeUtf8(content: Buffer): string {
 /** Matches half an emoji, which JSON can escape; `encodeURIComponent` throws at it. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
+/** Matches 51 brackets or braces inside each other. Functions that call themselves for each level bear 1,500. */
+const TOO_DEEP = /(?:[[{][^[\]{}]*){51}/;
+
 /** Parses JSON. @throws Error in Spanish with the reason and the line */
 export function parseJson(text: string): unknown {
   if (text.trim() === "") throw new Error("está vacío");
+  const deep = TOO_DEEP.exec(text);
+  if (deep) {
+    throw new Error(`tiene demasiados corchetes o llaves (línea ${lineOf(text, deep.index)})`);
+  }
   try {
     return JSON.parse(text, (_key, value: unknown) =>
       typeof value === "string" ? value.replace(LONE_SURROGATE, "\ufffd") : value,

@@ -12,6 +12,16 @@ test.each([
 
 test("refuses a text of spaces", () => expect(() => parseJson(" \n")).toThrow("está vacío"));
 
+test("refuses a file whose levels would be too many for the functions that read its value", () => {
+  const nested = (levels: number) => `{\n"x": ${"[".repeat(levels)}${"]".repeat(levels)}}`;
+  expect(parseJson(nested(30))).toHaveProperty("x");
+  // JSON.parse itself would bear the first one.
+  for (const levels of [2000, 200_000]) {
+    expect(() => parseJson(nested(levels))).toThrow("demasiados corchetes o llaves (línea 1)");
+  }
+  expect(parseJson(JSON.stringify(Array(99).fill([[{}]])))).toHaveLength(99);
+});
+
 test.each([
   { name: "UTF-16", file: Buffer.from("[]", "utf16le") },
   { name: "Latin-1", file: Buffer.from('["ñ"]', "latin1") },
