@@ -11,10 +11,13 @@ export interface Button {
 /** Returns the value of a button's element, such as "subir fotos.1", which `readButton` reads. */
 export const buttonValue = (action: string, name: string) => `${action} ${name}`;
 
+/** More keys than the path of any field has. A change at a path costs memory by the square of its length. */
+const MAX_KEYS = 20;
+
 /** Reads the value of a pressed button. The one that adds names the list, such as "agregar fotos". */
 export function readButton(pressed: string, typed: unknown): Button {
   const [action = "", name = ""] = pressed.split(" ");
-  const path = name.split(".").filter(Boolean);
+  const path = name.split(".", MAX_KEYS).filter(Boolean);
   if (action !== "agregar") return { action, path };
   const newIndex = itemsOf(valueAt(typed, path)).length;
   return { action, path: [...path, String(newIndex)] };

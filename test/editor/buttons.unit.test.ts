@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePress, fieldAfter, press, removedBy } from "~/editor/buttons";
+import { describePress, fieldAfter, press, readButton, removedBy } from "~/editor/buttons";
 
 const work = {
   titulo: "Casa",
@@ -41,4 +41,9 @@ test.each([
   const button = { action: row.action, path: row.target.split(".") };
   expect(fieldAfter(button)).toBe(row.field);
   expect(describePress(button, "A")).toBe(row.sentence);
+});
+
+test("a path that no field has is cut: with 6,000 keys it took the whole memory", () => {
+  const { path } = readButton(`sin-foto ${"a.".repeat(6000)}b`, work);
+  expect(path.length).toBeLessThan(50);
 });
