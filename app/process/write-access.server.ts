@@ -3,8 +3,19 @@ import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Makes a folder; explains in Spanish why this user cannot. Returns undefined when it is there. */
-export const findFolderProblem = (folder: string) =>
-  explainFailure(() => mkdirSync(folder, { recursive: true }));
+export const findFolderProblem = (folder: string) => explainFailure(() => makeFolder(folder));
+
+/** Makes a folder and those above it. Not by Node's option `recursive`, with which it never returns in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process that starts at the same time may have made it.
+    if (!existsSync(folder)) throw error;
+  }
+}
 
 /** Explains in Spanish why this user cannot write at `path`; undefined when it can. */
 export const findWriteProblem = (path: string) =>
@@ -16,7 +27,7 @@ export const findWriteProblem = (path: string) =>
     if (existsSync(path)) accessSync(path, constants.W_OK);
   });
 
-function explainFailure(access: () => unknown): string | undefined {
+function explainFailure(access: () => void): string | undefined {
   try {
     access();
     return undefined;

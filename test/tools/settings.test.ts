@@ -19,6 +19,11 @@ test.each<[string, Parameters<typeof startSite>[0], RegExp]>([
     { database: `file:${temporaryFolder()}/no/data/messages.sqlite` },
     /No se puede escribir en .* \(ENOENT\).*DATABASE_URL/,
   ],
+  [
+    "a DATA_DIR where the system has no folders",
+    { data: "/proc/nothing/data" },
+    /No se puede escribir en \/proc\/nothing \(ENOENT\) .*DATA_DIR/,
+  ],
 ])("%s stops the start with a sentence", async (_, options, sentence) => {
   await expect(startSite(options)).rejects.toThrow(
     new RegExp(`ended with 1: .*${sentence.source}`, "s"),
