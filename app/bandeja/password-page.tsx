@@ -24,7 +24,7 @@ const REASONS = {
 };
 
 /** Asks for the password, and has the posted fields as hidden ones. */
-export function PasswordPage(props: PasswordView) {
+function PasswordPage(props: PasswordView) {
   const { reason, formUrl, fields, backUrl, problem, shownValues } = props;
   return (
     <PasswordForm

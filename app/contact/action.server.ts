@@ -6,7 +6,7 @@ import { honeypotName, shorten } from "~/message/fields";
 import type { Outbox } from "~/outbox/outbox.server";
 import { waitInWords } from "~/words";
 import { texts } from "./banner-texts.shared";
-import { campaignLabels, labelsOf, parseAddress } from "./campaign.shared";
+import { campaignLabels, campaignLabelsOfUrl, parseUrl } from "./campaign.shared";
 import { failed, refused, sent, type Outcome } from "./outcome";
 import { readFields, errorsIn } from "./read-message.server";
 
@@ -54,12 +54,12 @@ const MAX_PAGE_LENGTH = 200;
 
 /** Returns the path of the page with the form. */
 function pageOf(referer: string): string | null {
-  return parseAddress(referer)?.pathname.slice(0, MAX_PAGE_LENGTH) ?? null;
+  return parseUrl(referer)?.pathname.slice(0, MAX_PAGE_LENGTH) ?? null;
 }
 
 /** Returns the campaign labels that the script added to the form, else those of the page's address. */
 function campaignOf(form: FormData, referer: string): string | null {
   const posted = campaignLabels(form);
-  const labels = posted.length > 0 ? posted : labelsOf(referer);
+  const labels = posted.length > 0 ? posted : campaignLabelsOfUrl(referer);
   return new URLSearchParams(labels).toString() || null;
 }

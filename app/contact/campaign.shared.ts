@@ -4,7 +4,7 @@ const LABEL = /^utm_[a-z_]{1,20}$/;
 const MAX_LABELS = 10;
 const MAX_VALUE_LENGTH = 100;
 
-/** Returns the UTM labels, which name the link that led here. Ignores other parameters, such as click ids. */
+/** Returns the UTM labels among form fields or URL parameters. They name the link that led here. */
 export function campaignLabels(fields: Iterable<[string, unknown]>): [string, string][] {
   const labels = new Map<string, string>();
   for (const [name, value] of fields) {
@@ -15,15 +15,15 @@ export function campaignLabels(fields: Iterable<[string, unknown]>): [string, st
 }
 
 /** Returns the campaign labels of a URL; an empty list when it is invalid. */
-export function labelsOf(address: string): [string, string][] {
-  const url = parseAddress(address);
+export function campaignLabelsOfUrl(text: string): [string, string][] {
+  const url = parseUrl(text);
   return url ? campaignLabels(url.searchParams) : [];
 }
 
 /** Parses a URL; returns undefined if it is invalid. (`URL.canParse` is missing in old browsers.) */
-export function parseAddress(address: string): URL | undefined {
+export function parseUrl(text: string): URL | undefined {
   try {
-    return new URL(address);
+    return new URL(text);
   } catch {
     return undefined;
   }

@@ -42,7 +42,7 @@ export function refused(errors: FieldErrors, values: Message): Outcome {
     Object.entries(errors).map(([name, error]) => [name, reasonOf(name as FieldName, error)]),
   );
   const worst = BY_IMPORTANCE.find((error) => Object.values(errors).includes(error)) ?? "tooLong";
-  const isOneOptional = !fieldNames.every(isRequired);
-  const text = texts[worst === "required" && isOneOptional ? "missing" : worst];
+  const hasOptionalField = !fieldNames.every(isRequired);
+  const text = worst === "required" && hasOptionalField ? texts.missing : texts[worst];
   return { kind: "error", text, reasons, values };
 }

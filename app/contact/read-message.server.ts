@@ -38,7 +38,7 @@ function readValue(name: FieldName, value: string): string {
 /** Returns the errors of a message by field; empty when it is valid. */
 export function errorsIn(message: Message): FieldErrors {
   const issues = schema.safeParse(message).error?.issues ?? [];
-  // The first issue of a field is its error.
+  // Of several issues of a field the first one counts: an object keeps the last value of a name.
   return Object.fromEntries(issues.reverse().map(({ path, message: error }) => [path[0], error]));
 }
 

@@ -2,7 +2,7 @@
 import { mobileNumber } from "~/content/phone.shared";
 import { addHeadLink } from "~/ui/head-link.client";
 import { texts } from "./banner-texts.shared";
-import { labelsOf, parseAddress } from "./campaign.shared";
+import { campaignLabelsOfUrl, parseUrl } from "./campaign.shared";
 import { chatText } from "./chat-text.shared";
 import outcomeCss from "./outcome.css?url";
 
@@ -25,10 +25,10 @@ export function sendFormByScript(): void {
 
 /** Adds the campaign labels of this page's URL, else of the page before it. Nothing is stored in the browser. */
 function addLabels(data: FormData): void {
-  const ownAddresses = [location.href, document.referrer].filter(
-    (address) => parseAddress(address)?.origin === location.origin,
+  const ownUrls = [location.href, document.referrer].filter(
+    (url) => parseUrl(url)?.origin === location.origin,
   );
-  const labels = ownAddresses.map(labelsOf).find(({ length }) => length > 0) ?? [];
+  const labels = ownUrls.map(campaignLabelsOfUrl).find(({ length }) => length > 0) ?? [];
   for (const [name, value] of labels) data.set(name, value);
 }
 

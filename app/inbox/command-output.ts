@@ -31,11 +31,10 @@ export function toJson(rows: MessageRow[]): string {
   return json.replace(UNSAFE_CHARACTER, escapeForJson);
 }
 
-/** Escapes a character, such as "\\u202e"; a character beyond U+FFFF consists of two units. */
+/** Escapes a character, such as "\\u202e"; one beyond U+FFFF has two units. */
 function escapeForJson(character: string): string {
-  const units = character.split("");
-  const codes = units.map((unit) => unit.charCodeAt(0).toString(16).padStart(4, "0"));
-  return codes.map((code) => `\\u${code}`).join("");
+  const codeOf = (unit: string) => unit.charCodeAt(0).toString(16).padStart(4, "0");
+  return character.replace(/[^]/g, (unit) => `\\u${codeOf(unit)}`);
 }
 
 /** Returns the messages as a text table, with times in Lima. */

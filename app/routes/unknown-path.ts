@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { labelsOf } from "~/contact/campaign.shared";
+import { campaignLabelsOfUrl } from "~/contact/campaign.shared";
 
 /** Redirects the root and every unknown path to /home. Of the query, only the campaign labels stay. */
 export const loader = ({ request }: LoaderFunctionArgs): Response => {
-  const labels = labelsOf(request.url);
+  const labels = campaignLabelsOfUrl(request.url);
   return redirect(labels.length > 0 ? `/home?${new URLSearchParams(labels)}` : "/home");
 };
 

@@ -83,9 +83,9 @@ export const test = siteTest
       status: async (id: string) => (await findMessage(id))?.status,
       post,
       /** Posts a message that the provider answers with this status; returns its id. */
-      postWithMailError(status: number, changes?: Partial<Message>) {
+      postWithMailError(status: number) {
         emailjs.next = [{ status, text: "no" }];
-        return post(changes);
+        return post();
       },
     };
   });

@@ -17,10 +17,7 @@ interface ReceivedMail {
 
 /** The stand-in's answer: a status with a text, or a failure of the network. */
 export type Behaviour =
-  | { status: number; text: string; type?: string; location?: string; delay?: number }
-  | "hang"
-  | "reset"
-  | "cut";
+  { status: number; text: string; location?: string; delay?: number } | "hang" | "reset" | "cut";
 
 export const ok: Behaviour = { status: 200, text: "OK" };
 
@@ -74,8 +71,7 @@ function answer(behaviour: Behaviour, response: ServerResponse): void {
     return;
   }
   setTimeout(() => {
-    const { status, type = "text/plain", location } = behaviour;
-    response.writeHead(status, { "Content-Type": type, ...(location && { Location: location }) });
-    response.end(behaviour.text);
+    const { status, text, location } = behaviour;
+    response.writeHead(status, location ? { Location: location } : {}).end(text);
   }, behaviour.delay ?? 0);
 }
