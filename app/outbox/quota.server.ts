@@ -61,6 +61,7 @@ export async function findMailable(
   return mailsToday < Math.floor(PART_FOR_ALL * dailyLimit) ? "all" : "below share";
 }
 
+/** Returns whether a message may be mailed now. The message itself does not count for the share of its network. */
 export async function mayMail(
   database: Database,
   { id, network }: MessageRow,
