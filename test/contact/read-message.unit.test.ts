@@ -99,3 +99,9 @@ test.each<[how: string, name: FieldName, posted: string | File, read: string]>([
   form.append(name, posted);
   expect(readFields(form)).toEqual({ ...messageFrom(() => ""), [name]: read });
 });
+
+test("of a posted name that is repeated the first value is read", () => {
+  const form = new FormData();
+  for (const value of ["Ana", "otra vez"]) form.append("from_name", value);
+  expect(readFields(form).from_name).toBe("Ana");
+});

@@ -4,7 +4,11 @@ import { forwardedAddress } from "~/http/request-headers.server";
 test.each([
   { name: "is the last entry", header: "6.6.6.6, 1.1.1.1", address: "1.1.1.1" },
   { name: "is missing without the header", header: "", address: undefined },
-  { name: "is missing when the entry is none", header: "1.1.1.1, <script>", address: undefined },
+  {
+    name: "is missing when the entry is no address",
+    header: "1.1.1.1, <script>",
+    address: undefined,
+  },
   { name: "is missing without a proxy", header: "6.6.6.6", hops: 0, address: undefined },
   {
     name: "may be behind a second proxy",

@@ -3,7 +3,6 @@ import { refusalResponse } from "~/http/refusals.server";
 
 test.each([
   [503, "Ahora no podemos mostrar esta página", "Espera un minuto e inténtalo de nuevo."],
-  [500, "Ahora no podemos mostrar esta página", "Espera un minuto e inténtalo de nuevo."],
   [413, "Lo que envías es demasiado grande", "acorta tu mensaje"],
   [403, "No pudimos atender lo que pediste", "Abre el sitio con https"],
   [404, "No pudimos atender lo que pediste", "El enlace está mal escrito"],
