@@ -56,7 +56,7 @@ describe("without a session", () => {
     },
   );
 
-  /** The routes that have no form, or do not keep it; every other one asks for the password. */
+  /** The answers of the routes that have no form, or do not keep it. */
   const otherStatuses = new Map([
     ["/bandeja", 405],
     ["/bandeja/descargar", 405],
@@ -66,7 +66,7 @@ describe("without a session", () => {
     ["/bandeja/salir", 303],
   ]);
 
-  test.each(paths)("a post to %s changes nothing", async (path) => {
+  test.each(paths)("a post to %s is refused, or asks for the password", async (path) => {
     const answer = await answerTo(site.url + path, emptyPost);
     expect(answer.status).toBe(otherStatuses.get(path) ?? 403);
     const text = await answer.text();

@@ -66,7 +66,7 @@ test("says that a copy was not made", async () => {
   expect(site.log()).toContain("ATENCIÓN: el respaldo no se hizo");
 });
 
-test("refuses a new password that is too short or the same, says so at the field, and shows it on request", async () => {
+test("refuses a new password that is too short, and says so at its field", async () => {
   const { post } = await signIn(site);
   const refused = await post("/bandeja/clave", { password: PASSWORD, nueva: "corta" });
   expect(refused.status).toBe(422);
@@ -77,8 +77,16 @@ test("refuses a new password that is too short or the same, says so at the field
       /name="nueva".*autocomplete="new-password".*aria-describedby="nueva-ayuda nueva-problema"/i,
     ),
   ]);
+});
+
+test("refuses a new password that is the old one", async () => {
+  const { post } = await signIn(site);
   const same = await post("/bandeja/clave", { password: PASSWORD, nueva: PASSWORD });
   expect(await same.text()).toContain("La contraseña nueva es la misma: escribe otra.");
+});
+
+test("shows the new password on request", async () => {
+  const { post } = await signIn(site);
   const shown = await post("/bandeja/clave", { nueva: NEW_PASSWORD, mostrar: "si" });
   expect(await shown.text()).toContain(`value="${NEW_PASSWORD}"`);
 });

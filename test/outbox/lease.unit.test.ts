@@ -125,24 +125,41 @@ test.each<{ name: string; happen: (turn: number) => unknown }>([
   },
 );
 
-test("a lease is refused after another one or an attempt; given back, it makes the message due, and that of another stays", async () => {
-  outbox.answer = retry;
-  await outbox.submit();
-  const [row] = (await outbox.rows()) as [MessageRow];
-  const lease = async (unleased: MessageRow, now: number) =>
-    (await outbox.withDatabase((database) =>
-      leaseMessage(database, unleased, now, 1000),
-    )) as MessageRow;
+describe("the lease of a message that failed once", () => {
+  let row: MessageRow;
+
+  beforeEach(async () => {
+    outbox.answer = retry;
+    await outbox.submit();
+    [row] = (await outbox.rows()) as [MessageRow];
+  });
+
+  /** Leases the message as it was read; returns it as leased, or undefined when that is refused. */
+  const lease = (read: MessageRow, now = outbox.now()) =>
+    outbox.withDatabase((database) =>
+      leaseMessage(database, read, now, 1000),
+    ) as Promise<MessageRow>;
+
   const giveBack = (leased: MessageRow) =>
     outbox.withDatabase((database) => returnLease(database, leased, outbox.now()));
-  expect(await lease({ ...row, attempts: 0 }, outbox.now())).toBeUndefined();
-  const ended = await lease(row, outbox.now());
-  expect(await lease(row, outbox.now())).toBeUndefined();
-  const other = await lease(ended, outbox.now() + MINUTE);
-  await giveBack(ended);
-  expect(await outbox.rows()).toMatchObject([{ leased_until: other.leased_until }]);
-  await giveBack(other);
-  expect(await outbox.rows()).toMatchObject([
-    { leased_until: null, next_attempt_at: toIso(outbox.now()), attempts: 1 },
-  ]);
+
+  test("is refused to who read the message before an attempt or another lease", async () => {
+    expect(await lease({ ...row, attempts: 0 })).toBeUndefined();
+    await lease(row);
+    expect(await lease(row)).toBeUndefined();
+  });
+
+  test("makes the message due when it is given back", async () => {
+    await giveBack(await lease(row));
+    expect(await outbox.rows()).toMatchObject([
+      { leased_until: null, next_attempt_at: toIso(outbox.now()), attempts: 1 },
+    ]);
+  });
+
+  test("stays when another process gives back its ended one", async () => {
+    const ended = await lease(row);
+    const { leased_until } = await lease(ended, outbox.now() + MINUTE);
+    await giveBack(ended);
+    expect(await outbox.rows()).toMatchObject([{ leased_until }]);
+  });
 });

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { sendAgain } from "~/inbox/message-updates.server";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "~/time";
 import { temporaryFolder } from "../helpers/files";
 import { logOf } from "../helpers/log";
 import {
+  accepted,
   createTestOutbox,
   planUsedUp,
   refuseTo,
@@ -49,6 +51,14 @@ test("the same mail account does neither", async () => {
   const outbox = restart(await outboxWithUnsent());
   await outbox.runBackground(5);
   expect(await statusesOf(outbox)).toEqual(["held", "pending"]);
+});
+
+test("«Enviar otra vez» of the owner sends held messages, and ends a pause", async () => {
+  const outbox = await outboxWithUnsent();
+  outbox.answer = accepted;
+  await outbox.withDatabase((database) => sendAgain(database, outbox.now()));
+  await outbox.runBackground(3);
+  expect(await statusesOf(outbox)).toEqual(["delivered", "delivered"]);
 });
 
 test.each([

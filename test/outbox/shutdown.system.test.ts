@@ -22,7 +22,7 @@ const statusesOf = async ({ databaseUrl }: Site) =>
 const refuseRecords = ({ databaseUrl }: Site) =>
   query(databaseUrl, refuseTo("update", "new.status = 'delivered'"));
 
-test("a shutdown first answers half a request, with Connection: close, and a message, by its mail, and ends when that is recorded", async ({
+test("a shutdown answers what is open, closes the connections, and ends when the last mail is recorded", async ({
   emailjs,
 }) => {
   const site = await startSite({ emailjs });
@@ -61,7 +61,7 @@ test("a shutdown finishes the background's attempt and begins no other", async (
   expect(emailjs.received).toHaveLength(3);
 });
 
-test("an uncaught exception is logged, and ends with 1 after the answers and the last records, also while a copy is sent", async ({
+test("an uncaught exception is logged, and ends the process with 1 after the last answers and records, also while a copy is sent", async ({
   emailjs,
 }) => {
   const thrower = 'process.on("SIGUSR2", () => { throw new Error("boom"); })';
