@@ -21,8 +21,10 @@ fail() {
     trap - EXIT
     trap '' HUP INT TERM
     [ -z "$old_files" ] || put_files_back
-    # The site may run with the new compose.yaml, and the old one is back.
-    [ -z "$container" ] || docker compose --progress quiet up --detach --wait >&2 || :
+    # publicar.sh restores a version that it has published. Another one may run with the new compose.yaml, and the old one
+    # is back. One that was not replaced must not get the settings of .env, which may be what failed.
+    [ -z "$container" ] || [ -e .publicado/compose.yaml ] || [ "$(docker compose ps --quiet app)" = "$container" ] ||
+        docker compose --progress quiet up --detach --wait >&2 || :
     echo "No se actualizó: $1. Los archivos siguen como estaban." >&2
     exit 1
 }

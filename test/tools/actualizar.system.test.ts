@@ -106,6 +106,28 @@ test("does not touch a file of the program that the operator changed, and says w
   writeFileSync(at("remix.config.js"), programFile);
 });
 
+test.each([
+  { name: "a published version", containers: "echo $$", published: true, starts: false },
+  {
+    name: "a version that was not replaced",
+    containers: "echo 1",
+    published: false,
+    starts: false,
+  },
+  { name: "a version that was replaced", containers: "echo $$", published: false, starts: true },
+])("starts $name again when an update fails: $starts", async (row) => {
+  // Containers that were replaced have other names at each call.
+  const log = join(temporaryFolder(), "log");
+  const docker = `echo "$@" >> ${log}; [ "$2" = ps ] && ${row.containers}`;
+  writeFileSync(join(tools, "docker"), `#!/bin/sh\n${docker}\n`, { mode: 0o755 });
+  if (row.published) writeDocument(at(".publicado/compose.yaml"), "");
+  const { output } = await update();
+  rmSync(at(".publicado"), { recursive: true, force: true });
+  rmSync(join(tools, "docker"));
+  expect(output).toContain("la versión nueva no se pudo publicar");
+  expect(readFileSync(log, "utf8").includes(" up ")).toBe(row.starts);
+});
+
 describe("an update that succeeds", () => {
   let result: Awaited<ReturnType<typeof update>>;
   const published = { email: "ventas@x.pe" };
