@@ -26,11 +26,17 @@ fail() {
     echo "No se publicó: $1. $outcome" >&2
     exit 1
 }
+# Makes an image the one that "docker compose up" starts. A name with a digest takes no tag: that of a built image then
+# stands in for it.
+name_image() {
+    case $image in *@*) export IMAGE="$project-app" && image=$IMAGE ;; esac
+    docker tag "$1" "$image"
+}
 # Gives its image's name back to the running version, and where it was replaced, starts it again with its settings.
 restore_running_version() {
     outcome='La versión de antes sigue.'
-    # Without its tag the next "docker compose up" would start the new image. A name with a digest takes no tag.
-    docker tag "$running_image" "$image" || :
+    # Without its tag the next "docker compose up" would start the new image.
+    name_image "$running_image" || :
     [ -n "$replaced" ] || return 0
     if [ -e "$published_composition" ]; then
         export COMPOSE_FILE="$published_composition"
@@ -76,7 +82,7 @@ check_settings() {
         sh -c "npm install --silent $zod || exit 0; node --no-warnings scripts/owner/check-settings.mjs" 2>&1
 }
 if [ "${1-}" = deshacer ]; then
-    docker tag "$project-app:antes" "$image" || fail "no hay una versión anterior"
+    name_image "$project-app:antes" || fail "no hay una versión anterior"
 elif [ "$image" = "$project-app" ]; then
     # The build takes minutes.
     explain check_settings || fail "corrige primero lo de arriba"

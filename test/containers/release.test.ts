@@ -68,6 +68,14 @@ describe.skipIf(!hasEngine)("the composition", () => {
     expect(await robots()).not.toContain("# dos");
   });
 
+  test("restores the previous version also of an image with a digest", async () => {
+    const undo = `IMAGE=localhost:9/anden:3@sha256:${"0".repeat(64)} npm run deshacer`;
+    await site.must(undo);
+    expect(await robots()).toContain("# dos");
+    await site.must(undo);
+    expect(await robots()).toContain("# uno");
+  });
+
   test.each([
     [
       "a setting that is wrong",
