@@ -123,7 +123,13 @@ mkdir -p .publicado
 docker compose config > "$published_composition"
 # A version that is published twice is not its own previous one.
 new_image=$(docker image inspect --format '{{ .Id }}' "$image")
-[ -z "$running_image" ] || [ "$running_image" = "$new_image" ] || docker tag "$running_image" "$project-app:antes"
+if [ -n "$running_image" ] && [ "$running_image" != "$new_image" ]; then
+    old_image=$(docker image inspect --format '{{ .Id }}' "$project-app:antes" 2> /dev/null || :)
+    docker tag "$running_image" "$project-app:antes"
+    # "prune" knows pulled images by no label. Docker keeps one that a container uses.
+    [ "$image" = "$project-app" ] || [ "$old_image" = "$running_image" ] ||
+        docker image rm "$old_image" > /dev/null 2>&1 || :
+fi
 # Docker refuses to prune while another program does.
 docker image prune --force --filter "label=com.docker.compose.project=$project" > /dev/null || :
 docker builder prune --force --keep-storage 2GB > /dev/null || :
