@@ -5,7 +5,7 @@ import { textsIn } from "~/documents/value";
 import { company } from "./company";
 import { describePlaceholders, whyUnknown } from "./placeholder-labels.server";
 import { fillAll, type PlaceholderValues } from "./placeholders";
-import type { meta, PageMeta } from "./page-schema.server";
+import type { meta } from "./page-schema.server";
 import { joinWords } from "~/words";
 
 /** Returns the cities of offices: "Ayacucho y Lima". Every text may name those of all as {places}. */
@@ -53,10 +53,11 @@ export function definePage<Schema extends PageSchema>(page: PageDefinition<Schem
     ),
     shipped,
     parts: [{ key: "", title, keys: Object.keys(schema.shape) }],
-    /** Fills the facts into the texts, and dates the texts by the owner's last change. */
+    /** Fills the facts into the texts, and dates the texts by their last change, by the owner or by the program. */
     convert(valid: z.output<Schema>, textsChangedOn = "") {
-      const changedOn = laterDay(textsChangedOn, factsChangedOn?.() ?? "");
-      return fillAll(changedOn ? withDay(valid, changedOn) : valid, facts());
+      const days = [valid.meta.updated, textsChangedOn, factsChangedOn?.() ?? ""];
+      const meta = { ...valid.meta, updated: days.reduce(laterDay) };
+      return fillAll({ ...valid, meta }, facts());
     },
     hints: (value) => {
       const names = Object.keys(facts());
@@ -65,10 +66,4 @@ export function definePage<Schema extends PageSchema>(page: PageDefinition<Schem
       );
     },
   });
-}
-
-/** Returns the texts with the day of their last change, by the owner or by the program. */
-function withDay<Texts extends { meta: PageMeta }>(texts: Texts, changedOn: string): Texts {
-  const updated = laterDay(changedOn, texts.meta.updated);
-  return { ...texts, meta: { ...texts.meta, updated } };
 }
