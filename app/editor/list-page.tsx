@@ -31,7 +31,7 @@ export type ListView = Awaited<ReturnType<typeof listView>>;
 export function addLink(list: ListDocument): PageLink {
   const photo = photoFields(list.schema).find(({ required }) => required);
   const address = photo
-    ? photoPath(list, NEW, photo.pattern.replaceAll("#", "0"))
+    ? photoPath(list, { key: NEW, path: photo.pattern.replaceAll("#", "0") })
     : contentPath(list, NEW);
   return { text: list.addLabel, address };
 }

@@ -41,10 +41,13 @@ export interface StoredPhotos {
   areAll: boolean;
 }
 
-/** Returns the URL of the page that uploads photos into a field; `hash` is the hash of the value that the form shows. */
-export function photoPath(document: Document, part: string, path: string, hash?: string): string {
+/** Returns the URL of the page that uploads photos into a field of a part; `hash` is that of the value in the form. */
+export function photoPath(
+  document: Document,
+  { key, hash, path }: { key: string; hash?: string; path: string },
+): string {
   const query = new URLSearchParams({
-    [QUERY.part]: part,
+    [QUERY.part]: key,
     ...(hash && { [QUERY.hash]: hash }),
     [QUERY.path]: path,
   });

@@ -97,14 +97,12 @@ async function answerSave(documents: Documents, posted: Posted, result: SaveResu
 
 /** Returns the URL of the page that uploads a photo into a field of what was saved. */
 async function photoAddress(documents: Documents, { part, value, button }: Posted) {
-  const { document, key } = part;
-  const path = button.path.join(".");
-  if (document.kind === "list") {
-    // Not the hash of the stored entry: another window may have removed it since the save.
-    const hash = hashOf(value);
-    return photoPath(document, hash, path, hash);
-  }
-  return photoPath(document, key, path, hashOf(part.valueIn(await documents.read(document))));
+  const { document } = part;
+  const isEntry = document.kind === "list";
+  // Not the hash of the stored entry: another window may have removed it since the save.
+  const hash = hashOf(isEntry ? value : part.valueIn(await documents.read(document)));
+  const key = isEntry ? hash : part.key;
+  return photoPath(document, { key, hash, path: button.path.join(".") });
 }
 
 /** Returns the form with what somebody else has saved meanwhile; the form of a new entry when the entry was removed. */
