@@ -28,7 +28,7 @@ export function readButton(pressed: string, typed: unknown): Button {
  *
  * @param removed what "devolver" brings back
  */
-export function press({ action, path }: Button, value: unknown, removed: unknown): unknown {
+export function press({ action, path }: Button, value: unknown, removed?: unknown): unknown {
   if (path.length === 0) return value;
   const listPath = path.slice(0, -1);
   const items = itemsOf(valueAt(value, listPath));

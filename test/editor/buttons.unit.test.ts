@@ -19,7 +19,7 @@ test.each([
   const button = { action: row.action, path: row.target.split(".") };
   const removed = removedBy(button, work);
   expect(removed).toEqual(row.removed);
-  const without = press(button, work, undefined) as typeof work;
+  const without = press(button, work) as typeof work;
   expect(without).not.toEqual(work);
   const typed = { ...without, titulo: "Casa nueva" };
   const restored = press({ ...button, action: "devolver" }, typed, removed);

@@ -119,8 +119,8 @@ test("reads items as the form showed them, with what it has no field for, whatev
   const form = posted(homeDocument.schema, home);
   const typed = parseEditorForm(homeDocument.schema, form, storedByNow);
   const path = ["services", "items", "0"];
-  const moved = press({ action: "bajar", path }, typed, undefined) as typeof home;
+  const moved = press({ action: "bajar", path }, typed) as typeof home;
   expect(moved.services.items).toEqual([second, first, ...others]);
-  const removed = press({ action: "quitar", path }, moved, undefined) as typeof home;
+  const removed = press({ action: "quitar", path }, moved) as typeof home;
   expect(removed.services.items).toEqual([first, ...others]);
 });
