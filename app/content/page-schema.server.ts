@@ -13,7 +13,10 @@ import {
   text,
 } from "~/documents/field-types.server";
 
-/** The texts that many pages have, with their usual labels; `labelled` gives a text another label. */
+/**
+ * The texts that many pages have, with their usual labels; `labelled` gives a text another label. The keys stand in the
+ * files of owners. A new page has `headline` and `lead`; `heading` is older, and `intro` is that of a section.
+ */
 const texts = {
   title: requiredText("Título"),
   name: requiredText("Nombre"),

@@ -27,8 +27,11 @@ const REGISTRATION = /\bC[IA]P (?:N\.? ?[°o] ?)?\d{4,6}(?!\W*\d)/gi;
 /** Matches the address of an uploaded photo, whose hash may have many digits: …/foto-ab123456-288.webp. */
 const PHOTO = new RegExp(`^${PHOTO_ADDRESS}foto-[\\da-f]{8}-\\d+\\.\\w+$`);
 
-/** Returns a text as visitors read it: other digits, such as ９, as ours, and nothing invisible between them. */
-const asRead = (text: string) => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
+/** Whether a change brings a contact that the document did not have. */
+export function hasNewContact(document: Document, before: unknown, after: unknown): boolean {
+  const contactsBefore = new Set(contactsIn(document, before));
+  return contactsIn(document, after).some((contact) => !contactsBefore.has(contact));
+}
 
 function contactsIn({ contacts = [], allowsAnyContact }: Document, whole: unknown): string[] {
   if (allowsAnyContact) return [];
@@ -39,8 +42,5 @@ function contactsIn({ contacts = [], allowsAnyContact }: Document, whole: unknow
   });
 }
 
-/** Whether a change brings a contact that the document did not have. */
-export function hasNewContact(document: Document, before: unknown, after: unknown): boolean {
-  const contactsBefore = new Set(contactsIn(document, before));
-  return contactsIn(document, after).some((contact) => !contactsBefore.has(contact));
-}
+/** Returns a text as visitors read it: other digits, such as ９, as ours, and nothing invisible between them. */
+const asRead = (text: string) => text.normalize("NFKC").replace(/\p{Cf}/gu, "");

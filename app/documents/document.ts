@@ -9,7 +9,7 @@ export interface PartDefinition {
   title: string;
   /** The keys of the document that it contains. */
   keys: string[];
-  /** The slug of one item. The part then contains this item alone, of the list at its only key. */
+  /** The slug of an item of the list at the only key: the part then has this item alone, such as one service's facts. */
   item?: string;
 }
 

@@ -7,8 +7,9 @@ import { problemsOf, type ContentProblem } from "./content-problems";
 import { replaceInvalid, validValue, wholeValue } from "./states";
 import { pathsOf, readStoredOrVersion } from "./stored.server";
 
-/** A document as its file was last read. */
+/** A document as its file was last read. States of its value: docs/architecture.md, "A document". */
 export interface Reading {
+  /** The value that forms show; may be invalid. */
   whole: unknown;
   /** The value that the pages show. */
   valid: unknown;

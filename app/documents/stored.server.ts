@@ -34,14 +34,14 @@ export async function readStored(dataDir: string, document: Document): Promise<S
   try {
     const { size, mtimeMs } = await stat(file);
     if (size > MAX_BYTES) return { damage: "pesa más de 1 MB" };
-    return storedIn(document, await readFile(file), mtimeMs);
+    return parseStored(document, await readFile(file), mtimeMs);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return code === "ENOENT" ? {} : { damage: `no se puede leer (${code})` };
   }
 }
 
-function storedIn(document: Document, content: Buffer, changedAt: number): Stored {
+function parseStored(document: Document, content: Buffer, changedAt: number): Stored {
   try {
     const text = decodeUtf8(content);
     const value = parseJson(text);

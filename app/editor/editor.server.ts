@@ -85,6 +85,7 @@ async function answerPost(
     const refusal = await owner.login.confirmPassword(request, form);
     if (refusal) throw askPassword(request, form, question, refusal.data);
   }
+  /** Asks for the password when the change needs it, and sends an alert of a new contact. */
   const finish = async (change: Promise<SaveResult>) => {
     const result = await change;
     if (result.kind === "unconfirmed") throw askPassword(request, form, question);

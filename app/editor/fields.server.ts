@@ -102,7 +102,7 @@ function itemLimits(schema: z.ZodArray, count: number) {
   return { minItems: canHide ? count : minItems, maxItems: count };
 }
 
-/** Returns an item in which all that has a field is empty: a form posts each text once. */
+/** Returns an item with the values of its form fields emptied, because a form posts each text once. */
 function withoutEdited(schema: z.ZodType, value: unknown): unknown {
   const { inner } = unwrap(schema);
   if (!(inner instanceof z.ZodObject) || !isRecord(value)) return "";

@@ -15,7 +15,7 @@ const hintId = (name: string) => `${fieldId(name)}-ayuda`;
 
 const errorId = (name: string) => `${fieldId(name)}-error`;
 
-/** A field that may have a hint; without a maximum length when it is no text. */
+/** A field with its hint. A group and a list have no value and no maximum length. */
 type HintedField = NamedField & Partial<Pick<InputField, "value" | "maxLength">>;
 
 /** Returns the `aria-describedby` of a field with a hint or an error. */

@@ -20,9 +20,9 @@ export function photoView(document: Document, query: URLSearchParams, isMultiple
   };
 }
 
-const SEVERAL = `, varias a la vez (entran las que el servidor prepara en ${PHOTOS_WITHIN_MS / SECOND_MS} segundos),`;
-
 export type PhotoView = ReturnType<typeof photoView>;
+
+const SEVERAL = `, varias a la vez (entran las que el servidor prepara en ${PHOTOS_WITHIN_MS / SECOND_MS} segundos),`;
 
 export function PhotoPage({ formUrl, isMultiple, skip }: PhotoView) {
   return (

@@ -102,12 +102,6 @@ function Photo({ photo, sizes }: { photo: Work["fotos"][number]; sizes: string }
   return <PictureElement files={photoFiles(photo.imagen)} alt={photo.descripcion} sizes={sizes} />;
 }
 
-/** Returns how long a work took, in words. */
-function durationOf(months: number): string {
-  if (months === 0.5) return "medio mes";
-  return months === 1 ? "1 mes" : `${months} meses`;
-}
-
 function factsOf({ lugar, anio, area, meses }: Work): string[] {
   return [
     withoutLastStop(lugar),
@@ -115,4 +109,10 @@ function factsOf({ lugar, anio, area, meses }: Work): string[] {
     ...(area ? [`${formatNumber(area)} m²`] : []),
     ...(meses ? [durationOf(meses)] : []),
   ];
+}
+
+/** Returns how long a work took, in words. */
+function durationOf(months: number): string {
+  if (months === 0.5) return "medio mes";
+  return months === 1 ? "1 mes" : `${months} meses`;
 }
