@@ -10,6 +10,8 @@ test.each([
   "Escribe a ventas@x.shop.",
   "Escríbenos en wa.me/anden, o en WWW.X.SHOP",
   "Deposita en 191-12345678-0-12",
+  // It begins like a year.
+  "RUC 20123456789",
   "Llama al (066) 31 2345",
   "Llama al 31-2345",
   "2020-966123456",

@@ -120,6 +120,16 @@ test("makes an undone change again, brings back a version of the history, and ma
   );
 });
 
+test("does not make an undone change again in the place of one that was saved meanwhile", async () => {
+  site.save("avisos", [notice("Uno"), notice("Dos")]);
+  const undone = await undo(NOTICES, await owner.follow(await press(NOTICES, "quitar", "Dos")));
+  await press(NOTICES, "quitar", "Uno");
+  const cual = find(undone, /name="cual" value="(\d+)">Rehacer</);
+  const answer = await post(HISTORY, { cual, version: hashIn(undone, "Guardado") });
+  expect(locationOf(answer)).toContain("cambio=si");
+  expect(noticeTexts()).toEqual(["Dos"]);
+});
+
 /** Posts a form twice, as a button does that is pressed twice; returns the page to which both answers lead. */
 async function postTwice(url: string, fields: Record<string, string>): Promise<string> {
   const first = await post(url, fields);

@@ -27,10 +27,10 @@ test("renders a page once for simultaneous first visitors", async () => {
   expect(render).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ url: HOME }));
 });
 
-test("renders a page once in each revision", async () => {
+test("renders a page once in each revision, whatever the query", async () => {
   const render = page("antes");
   await cache.getOrRender(HOME, "1", render);
-  await cache.getOrRender(HOME, "1", render);
+  await cache.getOrRender(`${HOME}?fbclid=1`, "1", render);
   expect(render).toHaveBeenCalledTimes(1);
   expect(cache.getCurrent("/home")).toBeDefined();
   revision = "2";

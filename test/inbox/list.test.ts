@@ -125,10 +125,14 @@ describe("the list", () => {
 
 test("shows in one line that all is well, or what is wrong", async ({ owner, inbox }) => {
   await inbox.post();
+  const spam = await inbox.post();
   await inbox.query("update messages set handled_at = received_at");
+  const year2999 = "settled_at = '2999-01-02T12:00:00.000Z'";
+  await inbox.query(`update messages set status = 'spam', ${year2999} where id = '${spam}'`);
   const well = await owner.read("/bandeja");
   const mails = String.raw`Hoy salieron \d+ de ${UNREACHED} correos`;
   expect(well).toMatch(new RegExp(String.raw`Todo en orden\. ${mails}\. Último correo: \d`));
+  expect(well, "no mail").not.toContain("2999");
   expect(well).not.toContain('class="problem"');
   await inbox.postWithMailError(403);
   const wrong = await owner.read("/bandeja?estado=detenidos");

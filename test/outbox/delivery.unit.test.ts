@@ -106,6 +106,15 @@ test("a message whose visitor waits is mailed before one that waits in the backg
   expect(outbox.mailed[1]).toBe(message.message);
 });
 
+test("a message that could not be leased while its visitor waited is mailed in the background", async () => {
+  await outbox.query(refuseTo("update"));
+  await logOf(async () => expect(await outbox.submit()).toEqual({ kind: "queued" }));
+  await outbox.query("drop trigger refused");
+  outbox.advanceClock(HOUR_MS);
+  await outbox.runBackground(1);
+  expect(await outbox.rows()).toMatchObject([{ status: "delivered" }]);
+});
+
 test("a message that was mailed and could not be recorded is not mailed again", async () => {
   const message = freshMessage();
   await outbox.query(refuseTo("update", "new.status = 'delivered'"));

@@ -35,7 +35,7 @@ const bareWork = { titulo, lugar, anio, servicio, trabajo };
 const otherWorks = [
   { ...bareWork, titulo: "Tienda", meses: 0.5 },
   { ...bareWork, titulo: "Taller", meses: 1 },
-  { ...work, titulo: "Oficina" },
+  { ...work, titulo: "Oficina", meses: 0.8 },
 ];
 
 const site = await startSite();
@@ -116,6 +116,7 @@ describe("the works", () => {
       `id="${works.page.split("#")[1]}"`,
       "Casa de dos pisos",
       "Huamanga, Ayacucho, 2025, 1,120.5 m², 8 meses",
+      "1,120.5 m², 0.8 meses<",
       "2025, medio mes<",
       "2025, 1 mes<",
       "Se entregó:</strong> Planos finales.",
