@@ -8,7 +8,12 @@ import { keepEditByHand } from "./current-value.server";
 import { show, type Document } from "./document";
 import { pruneVersions } from "./history.server";
 import { createDocumentsLock } from "./lock.server";
-import { deleteUnnamedPhotos, photoFolders, publishAndRetirePhotos } from "./photos.server";
+import {
+  deleteUnnamedPhotos,
+  photoFolders,
+  photosIn,
+  publishAndRetirePhotos,
+} from "./photos.server";
 import { readDocument, type Reading } from "./reading.server";
 import { createSaving } from "./save.server";
 import { wholeValue } from "./states";
@@ -117,9 +122,9 @@ async function followFiles(
   // Before `onChange`, which may publish pages that show them.
   await publishAndRetirePhotos(dataDir, documents);
   const folders = documents.map((document) => pathsOf(dataDir, document).history);
-  await Promise.all(folders.map((folder) => pruneVersions(folder, Date.now())));
+  const pruned = folders.map((folder) => pruneVersions(folder, Date.now(), photosIn));
   // After the versions: a photo is deleted with the last one that names it.
-  await deleteUnnamedPhotos(dataDir);
+  await deleteUnnamedPhotos(dataDir, (await Promise.all(pruned)).flat());
   await onChange();
   // Last, because it may need room on a full disk.
   for (const document of documents) await keepEditByHand(dataDir, document);

@@ -85,11 +85,20 @@ export async function addVersion(folder: string, { at, value, ...head }: Version
 export const removeVersion = (folder: string, at: number) =>
   rm(pathOf(folder, at), { force: true });
 
-/** Deletes the versions that are neither young nor among the newest ones. */
-export async function pruneVersions(folder: string, now: number): Promise<void> {
+/** Deletes the versions that are neither young nor among the newest ones; returns what `find` finds in their texts. */
+export async function pruneVersions(
+  folder: string,
+  now: number,
+  find: (text: string) => Set<string>,
+): Promise<string[]> {
   const times = await versionTimes(folder);
   // The age is counted from the newest version, so that a clock that is ahead deletes nothing before the next save.
   const end = Math.min(now, times[0] ?? 0);
   const surplus = times.slice(KEPT_VERSIONS).filter((at) => at < end - KEPT_DAYS * DAY_MS);
-  for (const at of surplus) await removeVersion(folder, at);
+  const found: string[] = [];
+  for (const at of surplus) {
+    found.push(...find(await readFile(pathOf(folder, at), "utf8").catch(() => "")));
+    await removeVersion(folder, at);
+  }
+  return found;
 }
