@@ -33,16 +33,20 @@ export interface Saved extends Pick<Version, "before" | "undid" | "change"> {
 
 const CONFLICT = "No se hizo: esto cambió mientras tanto. Así está ahora.";
 
+const CHANGED_SINCE = "Se guardó, y después cambió algo más. Así está ahora.";
+
 const UNCHANGED = "No cambiaste nada: sigue como estaba.";
 
 /** Returns what became of the last request, which has redirected here: the query of the URL says it. */
 export async function feedbackOf(documents: Documents, document: Document, request: Request) {
   const query = new URL(request.url).searchParams;
   const problem = query.has(QUERY.conflict) ? CONFLICT : documents.readingOf(document).notShown;
-  const notice = query.has(QUERY.unchanged) ? UNCHANGED : undefined;
   const hash = hashOf(await documents.read(document));
-  // Else somebody has changed it since that save, which can no longer be undone.
-  if (query.get(QUERY.saved) !== hash) return { problem, notice };
+  if (query.get(QUERY.saved) !== hash) {
+    // A save that somebody has changed since can no longer be undone.
+    const notice = query.has(QUERY.unchanged) ? UNCHANGED : undefined;
+    return { problem, notice: query.has(QUERY.saved) ? CHANGED_SINCE : notice };
+  }
   const newest = await newestVersion(pathsOf(documents.dataDir, document).history);
   const { before = null, undid, change = "Guardado" } = newest ?? {};
   const history = contentPath(document, HISTORY);

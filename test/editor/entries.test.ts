@@ -83,6 +83,12 @@ test("shows what another window saved beside what was typed, and saves over it w
   expect(entriesOf("avisos")[0]).toMatchObject({ texto: "Segunda ventana", nota: "a mano" });
 });
 
+test("says that a change was saved also when another followed before the answer was read", async () => {
+  const answer = await publish("Uno");
+  await publish("Dos");
+  expect(await owner.follow(answer)).toContain("Se guardó, y después cambió algo más.");
+});
+
 test("says that an entry was removed meanwhile, and adds what was typed as a new entry", async () => {
   site.save("avisos", [notice("Uno"), notice("Dos")]);
   const { url, hash } = await openForm(NOTICES, "Uno");
