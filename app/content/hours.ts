@@ -20,11 +20,10 @@ const firstDayOf = ({ days }: Interval) => dayNames.findIndex((day) => days.incl
 
 function daysInWords(days: Day[]): string {
   const sorted = dayNames.filter((day) => days.includes(day));
-  const first = sorted[0];
-  const last = sorted[sorted.length - 1];
-  if (!first || !last) return "";
-  const areConsecutive = dayNames.indexOf(last) - dayNames.indexOf(first) === sorted.length - 1;
-  return areConsecutive && sorted.length > 2 ? `${first} a ${last}` : joinWords(sorted);
+  const areConsecutive = dayNames.join().includes(sorted.join());
+  return areConsecutive && sorted.length > 2
+    ? `${sorted[0]} a ${sorted.at(-1)}`
+    : joinWords(sorted);
 }
 
 const withoutZero = (time: string) => time.replace(/^0/, "");

@@ -33,9 +33,6 @@ export type LabelledFacts = {
   [Name in keyof CompanyFacts | keyof typeof derivedLabels]?: string | undefined;
 };
 
-/** Returns the label of a fact that texts may name in braces. */
-const placeholderLabel = (name: string) => `«${labels[name]}»`;
-
 /** Says which facts the placeholders of a text stand for; empty when it has none of these names. */
 export function describePlaceholders(text: string, names: readonly string[]): string {
   const placeholders = placeholdersIn(text).filter(({ name }) => names.includes(name));
@@ -48,7 +45,7 @@ export function describePlaceholders(text: string, names: readonly string[]): st
 const NEGATED = "La oración que lleva {!…} se ve solo mientras falta ese dato.";
 
 const meaningsOf = (names: readonly string[]) =>
-  names.map((name) => `{${name}} es ${placeholderLabel(name)}`).join(", ");
+  names.map((name) => `{${name}} es «${labels[name]}»`).join(", ");
 
 /** Matches what stands in braces: "{time}", "{algo más}", and "{time" when the closing brace was forgotten. */
 const IN_BRACES = /\{(?:[^{}]*\}|\S*)/g;

@@ -40,8 +40,7 @@ test("of the files in the folder of photos only a photo can be reached", () => {
     writeDocument(join(dataDir, "content/fotos", name), "");
     return PHOTO_ADDRESS + name;
   });
-  const broken = brokenLinks(dataDir, addresses);
-  expect(broken.map(({ path }) => path)).toEqual([[1]]);
+  expect(brokenLinks(dataDir, addresses)).toMatchObject([{ path: [1] }]);
 });
 
 test("a link to a service that is hidden leads nowhere", () => {
