@@ -15,6 +15,7 @@ const columns: Column[] = [
   ["Estado", (row) => statusLabels[row.status]],
   ["Atendido (Lima)", (row) => (row.handled_at ? limaDayAndTime(row.handled_at) : "")],
   ["Página", (row) => row.page],
+  // Other labels, such as utm_id, are stored and have no column.
   ["Fuente", (row) => labelIn(row, "utm_source")],
   ["Medio", (row) => labelIn(row, "utm_medium")],
   ["Campaña", (row) => labelIn(row, "utm_campaign")],
@@ -45,12 +46,14 @@ function toLine(values: CellValue[]): string {
 /** Matches control characters but the line feed, and marks of the reading direction; not the joiners of emoji. */
 const UNSAFE_CHARACTER = /(?!\n)\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/**
- * Matches the start of a formula, as in "=1+1" or "Hola; +1": Excel splits a text at ";" in some languages, and where a
- * quote is cut off, at a new line. Before the sign (= + - @, also of full width) may stand spaces, quotes and invisible
- * characters. "1+1" does not match.
- */
-const FORMULA = /(^|[;\n])((?:[^\S\n]|["\p{Cf}\u180e])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
+/** Where Excel begins a cell: it splits a text at ";" in some languages, and where a quote is cut off, at a new line. */
+const CELL_START = String.raw`^|[;\n]`;
+/** What Excel skips before a formula: spaces, quotes and invisible characters. */
+const SKIPPED = String.raw`[^\S\n]|["\p{Cf}\u180e]`;
+/** The signs = + - @, also of full width. */
+const SIGN = String.raw`[=+\-@\uff1d\uff0b\uff0d\uff20]`;
+/** Matches the start of a formula, as in "=1+1" or "Hola; +1"; not "1+1". */
+const FORMULA = new RegExp(`(${CELL_START})((?:${SKIPPED})*${SIGN})`, "gu");
 
 function toCell(value: CellValue): string {
   const text = String(value ?? "").replace(UNSAFE_CHARACTER, " ");

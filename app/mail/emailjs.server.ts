@@ -111,7 +111,10 @@ async function call(
   }
 }
 
-/** Aborts after two halves of `ms`. A suspension ends only the first one, and during the second an answer is read. */
+/**
+ * Returns a signal that aborts after `ms`, by one timer after another. After a suspension of the machine only the first
+ * is over, and during the second one an answer that has arrived is read.
+ */
 export function abortAfter(ms: number): AbortSignal {
   const controller = new AbortController();
   const afterHalf = (next: () => void) => void setTimeout(next, ms / 2).unref();

@@ -282,7 +282,7 @@ test("the journal of a deleted database does not come into the copy", async () =
   expect(existsSync(join(before, basename(journal)))).toBe(true);
 });
 
-test("of a restored message and the same one today, that which says more of its delivery counts", async () => {
+test("a message that was mailed or marked as spam after the copy is restored as it is today", async () => {
   const cases = [
     { inCopy: "pending", today: "delivered", restored: "delivered" },
     { inCopy: "held", today: "delivered", restored: "delivered" },

@@ -36,29 +36,43 @@ test("the script shows the same banner as the server when a message cannot be se
   expect(failureBanner(url)).toBe(drawn.replace(' autofocus=""', ""));
 });
 
-test("names the group's term only where a visible service has it, and who answers for all visible ones", () => {
-  const { firstVisit, services, people } = company;
+/** The terms of /contacto with only some services visible. Ana answers for "constructora", whose first visit is free. */
+function termsWith(visible: string[], firstVisit: string): string {
   const { items } = home.services;
+  const facts = { ...company };
   onTestFinished(() => {
-    Object.assign(company, { firstVisit, services, people });
+    Object.assign(company, facts);
     home.services.items = items;
   });
-  const own = { slug: "constructora", firstVisit: "gratis" };
-  const ana = { name: "Ana", role: "Ingeniera", services: ["constructora"] };
-  Object.assign(company, { firstVisit: "S/ 80 con IGV", services: [own], people: [ana] });
-  const termWith = (...visible: string[]) => {
-    home.services.items = items.map((item) => ({ ...item, hidden: !visible.includes(item.slug) }));
-    return renderToStaticMarkup(createElement(ContactTerms));
-  };
-  const both = termWith("constructora", "domotica").replaceAll("\u00a0", " ");
-  expect(both).toContain("<dd>S/ 80 con IGV; en Constructora, gratis</dd>");
-  expect(both).not.toContain("Ana");
-  const one = termWith("constructora");
-  expect(one).toContain("<dd>En Constructora, gratis</dd>");
-  expect(one).toContain("<dd>Ana, ingeniera</dd>");
-  company.firstVisit = "";
-  expect(termWith("constructora")).toBe(one);
-  expect(termWith("constructora", "domotica")).not.toContain("Primera visita");
+  const services = [{ slug: "constructora", firstVisit: "gratis" }];
+  const people = [{ name: "Ana", role: "Ingeniera", services: ["constructora"] }];
+  Object.assign(company, { firstVisit, services, people });
+  home.services.items = items.map((item) => ({ ...item, hidden: !visible.includes(item.slug) }));
+  return renderToStaticMarkup(createElement(ContactTerms)).replaceAll("\u00a0", " ");
+}
+
+const one = ["constructora"];
+const two = ["constructora", "domotica"];
+
+test.each([
+  {
+    name: "that of the group and of a service",
+    visible: two,
+    row: "S/ 80; en Constructora, gratis",
+  },
+  { name: "those of all visible services", visible: one, row: "En Constructora, gratis" },
+])("the terms name as the first visit $name", ({ visible, row }) => {
+  expect(termsWith(visible, "S/ 80")).toContain(`<dd>${row}</dd>`);
+});
+
+test("without a first visit of the group, the terms name those of the services only if each has one", () => {
+  expect(termsWith(one, "")).toContain("<dd>En Constructora, gratis</dd>");
+  expect(termsWith(two, "")).not.toContain("Primera visita");
+});
+
+test("the terms name who answers for all visible services", () => {
+  expect(termsWith(one, "")).toContain("<dd>Ana, ingeniera</dd>");
+  expect(termsWith(two, "")).not.toContain("Ana");
 });
 
 const chatOf = (message: string) => chatText({ ...goodMessage, from_name: " Ana ", message });

@@ -31,6 +31,7 @@ test("no time is stored so far ahead that it is taken for one of a wrong clock",
 });
 
 test("the edge gives photos, copies and all messages as CSV more time than messages", () => {
+  // The Caddyfile's name for the paths that take longer.
   const [, largePaths = ""] = /@large path_regexp (\S+)/.exec(caddyfile) ?? [];
   const isLarge = (path: string) => new RegExp(largePaths).test(path);
   expect(isLarge("/bandeja/contenido/premios-2026/foto")).toBe(true);
