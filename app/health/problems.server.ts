@@ -130,23 +130,20 @@ function problemOfSite(
 export const notStored = (name: ProblemName, what: string): HealthProblem =>
   problemOfSite(name, "sin-guardar", what, "mire el disco y el registro del servidor");
 
-/** What is wrong while an earlier database lies beside the current one, and what to do, by the word in its file name. */
-const ASIDE = {
-  danado: [
-    "La base de mensajes se dañó y se empezó una nueva: pueden faltar mensajes",
-    "recupere con npm run restaurar un respaldo de antes del daño, y que borre después los archivos ….danado-… (docs/publicar.md, «Recuperar un respaldo»)",
-  ],
-  mudado: [
-    "Los mensajes pasaron a PostgreSQL y DATABASE_URL ya no lo dice: la bandeja no los muestra",
-    "lo ponga otra vez en .env, o que borre los archivos ….mudado-… si ya no hacen falta",
-  ],
-} as const;
-
+/** Returns what is wrong while an earlier database lies beside the current one, as its new name says. */
 function findAsideProblem(databaseUrl: string): HealthProblem | null {
-  const name = (["danado", "mudado"] as const).find((word) => liesAside(databaseUrl, word));
-  if (!name) return null;
-  const [what, todo] = ASIDE[name];
-  return problemOfSite(name, "sin-guardar", what, todo);
+  if (liesAside(databaseUrl, "danado")) {
+    const what = "La base de mensajes se dañó y se empezó una nueva: pueden faltar mensajes";
+    const todo =
+      "recupere con npm run restaurar un respaldo de antes del daño, y que borre después los archivos ….danado-… (docs/publicar.md, «Recuperar un respaldo»)";
+    return problemOfSite("danado", "sin-guardar", what, todo);
+  }
+  if (!liesAside(databaseUrl, "mudado")) return null;
+  const what =
+    "Los mensajes pasaron a PostgreSQL y DATABASE_URL ya no lo dice: la bandeja no los muestra";
+  const todo =
+    "lo ponga otra vez en .env, o que borre los archivos ….mudado-… si ya no hacen falta";
+  return problemOfSite("mudado", "sin-guardar", what, todo);
 }
 
 /** Returns the first problem with the stored data: they are gone, the disk is almost full, or messages may be missing. */
