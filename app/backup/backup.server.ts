@@ -106,14 +106,18 @@ export async function backUp({ dataDir, databaseUrl }: BackupSettings, now: numb
   for (const folder of [backups, dataDir]) await removeUnfinished(folder);
   const workFolder = await mkdtemp(join(backups, ".new-"));
   try {
-    const sources: Source[] = [{ folder: dataDir, names: folders }];
+    const archive = join(workFolder, "sitio.tar.gz");
+    // A copy has what a link leads to in the place of the link.
+    const tarOptions = ["--create", `--file=${archive}`, "--dereference"];
+    // After the first name, the tar of a Mac takes all words but "-C" for names.
+    tarOptions.push("-C", dataDir, ...folders);
     if (hasFile) {
       await copyDatabase(sqlitePath(databaseUrl), join(workFolder, DATABASE_FILE));
-      sources.push({ folder: workFolder, names: [DATABASE_FILE] });
+      // An absolute path, since tar looks for a relative one in the directory before it.
+      tarOptions.push("-C", resolve(workFolder), DATABASE_FILE);
     }
-    const archive = join(workFolder, "sitio.tar.gz");
     // The lock keeps the documents and the history as they were at one moment.
-    await createDocumentsLock(dataDir)(() => pack(archive, sources));
+    await createDocumentsLock(dataDir)(() => tar(...tarOptions));
     await tar("--list", "--file", archive);
     await chmod(archive, 0o600);
     await syncToDisk(archive);
@@ -127,20 +131,6 @@ export async function backUp({ dataDir, databaseUrl }: BackupSettings, now: numb
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }
-}
-
-/** Files and folders that go into a copy, by their names in `folder`. */
-interface Source {
-  folder: string;
-  names: string[];
-}
-
-async function pack(archive: string, sources: Source[]): Promise<void> {
-  // Absolute, since tar looks for a relative path in the folder before it. After a name, the tar of a Mac takes all words
-  // but "-C" for names.
-  const words = sources.flatMap(({ folder, names }) => ["-C", resolve(folder), ...names]);
-  // A copy has what a link leads to in the place of the link.
-  await tar("--create", `--file=${archive}`, "--dereference", ...words);
 }
 
 /** Removes the folders of copies and restores that were killed: they have messages that the owner may have erased. */
