@@ -62,7 +62,7 @@ const createForeignDatabase = (url: string) => query(url, "create table other (i
 const copies = () => readdirSync(join(dataDir, "backups"));
 const makeCopy = () => backUp(settings(), outbox.now());
 const makeNightlyCopy = (command?: string) =>
-  backUpNightly(outbox.engine.withDatabase, settings(command), outbox.now());
+  backUpNightly(outbox.withDatabase, settings(command), outbox.now());
 const bringBack = (copy: string, target: BackupSettings = settings()) =>
   restore(copy, target, Date.now());
 const messages = ({ databaseUrl }: BackupSettings = settings()) => listMessages(databaseUrl);
@@ -143,7 +143,7 @@ test.each([
   writeDocument(join(dataDir, "backups/sitio-2026-11-15.tar.gz"), "de antes");
   const broken = { ...settings(), databaseUrl: otherSite().databaseUrl };
   await prepare(broken.databaseUrl);
-  const log = await logOf(() => backUpNightly(outbox.engine.withDatabase, broken, outbox.now()));
+  const log = await logOf(() => backUpNightly(outbox.withDatabase, broken, outbox.now()));
   expect(log).toMatch(/^ATENCIÓN: el respaldo no se hizo, .* \(/);
   expect(copies()).toEqual(["sitio-2026-11-15.tar.gz"]);
   expect(await outbox.health.find()).toContainEqual(

@@ -74,7 +74,7 @@ test("a session ends at its time", async () => {
 });
 
 test("a password that an older program stored still opens", async () => {
-  const { withDatabase } = createTestOutbox().engine;
+  const { withDatabase } = createTestOutbox();
   await withDatabase(async (database) => {
     await setPassword(database, "la de antes", "la del dueño");
     const stored = JSON.parse(await readValue(database, "password")) as { replaces: string };
@@ -88,7 +88,7 @@ test("a password that an older program stored still opens", async () => {
 });
 
 test("the owner's password opens, also as another keyboard writes it, until INBOX_PASSWORD changes", async () => {
-  const { withDatabase } = createTestOutbox().engine;
+  const { withDatabase } = createTestOutbox();
   await withDatabase(async (database) => {
     await setPassword(database, "la de antes", "la del dueño");
     const password = await readPassword(database, "la de antes");
@@ -100,7 +100,7 @@ test("the owner's password opens, also as another keyboard writes it, until INBO
 });
 
 test("without INBOX_PASSWORD no password opens", async () => {
-  const { withDatabase } = createTestOutbox().engine;
+  const { withDatabase } = createTestOutbox();
   const owner = createOwner(parseEnv({}), withDatabase);
   const form = new FormData();
   form.set("password", "null");

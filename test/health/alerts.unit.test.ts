@@ -146,7 +146,7 @@ test.each<{ name: string; env?: Record<string, string> }>([
   const clock = { ...systemClock, now: outbox.now };
   const answers = [false, false, true];
   const send = vi.fn(() => Promise.resolve(answers.shift() ?? false));
-  const alertOnce = createAlertOnce(outbox.engine.withDatabase, send, clock);
+  const alertOnce = createAlertOnce(outbox.withDatabase, send, clock);
   for (let time = 0; time < 4; time++) await alertOnce("alert_new", "", HOUR_MS);
   expect(send).toHaveBeenCalledTimes(3);
 });

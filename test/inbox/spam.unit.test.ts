@@ -12,7 +12,7 @@ test("a message that was mailed after the owner opened it is not marked as spam"
   outbox.answer = accepted;
   outbox.advanceClock(MINUTE_MS);
   await outbox.engine.processNext();
-  const marking = outbox.engine.withDatabase((database) =>
+  const marking = outbox.withDatabase((database) =>
     markSpam(database, opened as MessageRow, outbox.now()),
   );
   expect(await marking).toBe(false);
