@@ -8,36 +8,17 @@ import { serviceSlugs, type ServiceSlug } from "~/content/page-names";
 const pagesWithOffices = ["/home", "/nosotros", "/contacto"];
 
 /** Returns the JSON-LD graph of a page, without testimonials: search engines accept only verifiable reviews. */
-export function structuredData(siteUrl: string, path: string, page: PageMeta): object {
+export function structuredData(siteUrl: string, path: string, meta: PageMeta): object {
   const url = `${siteUrl}${path}`;
-  const service = serviceSlugs.find((slug) => `/${slug}` === path);
+  const slug = serviceSlugs.find((slug) => path === `/${slug}`);
   return {
     "@context": "https://schema.org",
     "@graph": [
       organization(siteUrl, pagesWithOffices.includes(path)),
       website(siteUrl),
-      ...(path === "/home" ? [] : [breadcrumbs(siteUrl, url, page.name)]),
-      ...(service ? [serviceNode(siteUrl, service, page)] : []),
+      ...(path === "/home" ? [] : [breadcrumbs(siteUrl, url, meta.name)]),
+      ...(slug ? [service(siteUrl, slug, meta)] : []),
     ],
-  };
-}
-
-/**
- * Returns the service of a page, without its questions: search engines show an FAQPage only of authorities, and it would
- * repeat a third of the page's text in the first 14 KB.
- */
-function serviceNode(siteUrl: string, slug: ServiceSlug, meta: PageMeta) {
-  const url = `${siteUrl}/${slug}`;
-  return {
-    "@type": "Service",
-    "@id": `${url}#servicio`,
-    name: meta.name,
-    description: meta.description,
-    url,
-    provider: { "@id": organizationId(siteUrl) },
-    areaServed:
-      serviceFacts(slug).area ||
-      company.offices.map(({ region }) => ({ "@type": "AdministrativeArea", name: region })),
   };
 }
 
@@ -124,5 +105,24 @@ function breadcrumbs(siteUrl: string, url: string, name: string) {
       { "@type": "ListItem", position: 1, name: home.meta.name, item: homeUrl(siteUrl) },
       { "@type": "ListItem", position: 2, name, item: url },
     ],
+  };
+}
+
+/**
+ * Returns the service of a page, without its questions: search engines show an FAQPage only of authorities, and it would
+ * repeat a third of the page's text in the first 14 KB.
+ */
+function service(siteUrl: string, slug: ServiceSlug, meta: PageMeta) {
+  const url = `${siteUrl}/${slug}`;
+  return {
+    "@type": "Service",
+    "@id": `${url}#servicio`,
+    name: meta.name,
+    description: meta.description,
+    url,
+    provider: { "@id": organizationId(siteUrl) },
+    areaServed:
+      serviceFacts(slug).area ||
+      company.offices.map(({ region }) => ({ "@type": "AdministrativeArea", name: region })),
   };
 }

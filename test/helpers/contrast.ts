@@ -1,23 +1,22 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 
-type Rgb = [number, number, number];
-
-/** The linear light of each value of an sRGB channel, by the formula of WCAG 2. */
-const LIGHT_OF_BYTE = Array.from({ length: 256 }, (_, byte) => {
-  const channel = byte / 255;
-  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-});
-
-/** The relative luminance of WCAG 2. */
-function luminance(red = 0, green = 0, blue = 0): number {
-  const lightOf = (byte: number) => LIGHT_OF_BYTE[byte] ?? 0;
-  return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue);
+/** Names the lines of text in these elements, over pictures and gradients, that have too little contrast. */
+export async function weakLinesOf(page: Page, selectors: string[]): Promise<string[]> {
+  // Before the text becomes transparent.
+  const lines = await linesOf(page, selectors);
+  const luminancesIn = await pictureWithoutText(page);
+  return lines.flatMap(({ selector, color, minimum, box }) => {
+    const textLuminance = luminance(...color);
+    const ratios = luminancesIn(box).map((ground) => contrast(textLuminance, ground));
+    const weak = ratios.filter((ratio) => ratio < minimum);
+    // A twentieth of the pixels may be lines of a drawing behind the letters.
+    const isReadable = ratios.length > 0 && weak.length <= ratios.length / 20;
+    return isReadable ? [] : [`${selector}: ${weak.length} of ${ratios.length} pixels`];
+  });
 }
 
-/** The contrast ratio of WCAG 2 of two luminances. */
-const contrast = (first: number, second: number) =>
-  (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+type Rgb = [number, number, number];
 
 /** Returns the lines of text in these elements: the box, the colour and the minimum contrast of each. */
 const linesOf = (page: Page, selectors: string[]) =>
@@ -106,17 +105,18 @@ async function pictureWithoutText(page: Page) {
   };
 }
 
-/** Names the lines of text in these elements, over pictures and gradients, that have too little contrast. */
-export async function weakLinesOf(page: Page, selectors: string[]): Promise<string[]> {
-  // Before the text becomes transparent.
-  const lines = await linesOf(page, selectors);
-  const luminancesIn = await pictureWithoutText(page);
-  return lines.flatMap(({ selector, color, minimum, box }) => {
-    const textLuminance = luminance(...color);
-    const ratios = luminancesIn(box).map((ground) => contrast(textLuminance, ground));
-    const weak = ratios.filter((ratio) => ratio < minimum);
-    // A twentieth of the pixels may be lines of a drawing behind the letters.
-    const isReadable = ratios.length > 0 && weak.length <= ratios.length / 20;
-    return isReadable ? [] : [`${selector}: ${weak.length} of ${ratios.length} pixels`];
-  });
+/** The linear light of each value of an sRGB channel, by the formula of WCAG 2. */
+const LIGHT_OF_BYTE = Array.from({ length: 256 }, (_, byte) => {
+  const channel = byte / 255;
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+});
+
+/** The relative luminance of WCAG 2. */
+function luminance(red = 0, green = 0, blue = 0): number {
+  const lightOf = (byte: number) => LIGHT_OF_BYTE[byte] ?? 0;
+  return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue);
 }
+
+/** The contrast ratio of WCAG 2 of two luminances. */
+const contrast = (first: number, second: number) =>
+  (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
