@@ -19,7 +19,7 @@ test("what follows a change runs in one process at a time", async () => {
 });
 
 test("what follows a change is tried at each look until it succeeds; the change is saved and shown before", async () => {
-  const log = vi.spyOn(console, "error");
+  const log = vi.spyOn(console, "error").mockReturnValue();
   onTestFinished(() => log.mockRestore());
   let isDiskFull = false;
   const onChange = vi.fn(() =>

@@ -173,13 +173,15 @@ test("names what clients or the law ask for beside a field that is not required"
   expect(draw(fields)).toContain('RUC<span class="hint"> (conviene llenarlo)');
 });
 
-test("ties the error of several ticks to them, and that of a photo to its button", () => {
+test("ties the error of several ticks to them", () => {
   const html = draw(editorFields(schema, {}));
   expect(html).toContain('aria-describedby="campo-days-error" id="campo-days"><legend>Días<');
   expect(html).toContain('<label for="campo-days-lu">Lunes<');
-  expect(draw(editorFields(works.schema, { fotos: [{}] }))).toMatch(
-    /id="campo-fotos.0.imagen"><p><strong>Foto<.*value="foto fotos.0.imagen" aria-describedby="campo-fotos.0.imagen-error"/,
-  );
+});
+
+test("the button that uploads a photo names its field", () => {
+  const html = draw(editorFields(works.schema, { fotos: [{}] }));
+  expect(html).toContain('value="foto fotos.0.imagen"');
 });
 
 test("the page of a form leads back and to the history, and leaves the errors to the site", () => {

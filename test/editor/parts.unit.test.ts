@@ -16,8 +16,11 @@ test("a list has parts for a hash and for a new entry only, and an object those 
   const hash = hashOf({});
   const keys = [hash, "nueva", "", "x", "0", `${hash}0`];
   expect(keys.filter((key) => findPart(notices, key))).toEqual([hash, "nueva"]);
-  expect(contact.title(facts)).toMatch(/^\p{Lu}/u);
   expect(findPart(companyDocument, "nada")).toBeUndefined();
+});
+
+test("a part of an object has the title of its definition", () => {
+  expect(contact.title(facts)).toBe("Nombre y contacto");
 });
 
 test("every fact is in a form", () => {

@@ -81,6 +81,7 @@ export async function startEditor(env: Record<string, string> = {}) {
     upload(path: string, photos: Blob[], { cookie = owner.cookie, keptPlace = "" } = {}) {
       const body = new FormData();
       body.append("queda", keptPlace);
+      // The site must not use the name that a browser gives a file.
       for (const [index, photo] of photos.entries())
         body.append(index === 0 ? "tomada" : "elegida", photo, "../../../etc/passwd.jpg");
       const headers = { Cookie: cookie };
