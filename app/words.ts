@@ -4,11 +4,11 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const letters = new Intl.Segmenter("es");
+const graphemes = new Intl.Segmenter("es");
 
-/** Returns the first `length` code units of a text, without a letter of several, such as a flag, that ends after them. */
+/** Cuts a text to `length` code units, or before a flag or another grapheme of several units that would be cut. */
 export const cutText = (text: string, length: number): string =>
-  text.slice(0, letters.segment(text).containing(length)?.index);
+  text.slice(0, graphemes.segment(text).containing(length)?.index);
 
 /** Returns the text with a small first letter, unless it begins with an acronym. */
 export function uncapitalize(text: string): string {

@@ -20,9 +20,22 @@ export function PasswordForm(props: PasswordFormProps) {
     <form method="post" action={formUrl} className="login">
       <h1>{title}</h1>
       {children}
-      <PasswordField name={passwordFields.current} problem={problem} shownValues={shownValues} />
+      <PasswordField
+        name={passwordFields.current}
+        label="Contraseña"
+        autoComplete="current-password"
+        problem={problem}
+        shownValues={shownValues}
+      />
       {isChange && (
-        <PasswordField name={passwordFields.new} problem={weakness} shownValues={shownValues} />
+        <PasswordField
+          name={passwordFields.new}
+          label="Contraseña nueva"
+          hint="Una frase de 12 letras o más, que no uses en otro sitio."
+          autoComplete="new-password"
+          problem={weakness}
+          shownValues={shownValues}
+        />
       )}
       <button className="button">{button}</button>
       {/* After the main button, because Enter presses the first one. */}
@@ -36,25 +49,15 @@ export function PasswordForm(props: PasswordFormProps) {
   );
 }
 
-const labels = {
-  [passwordFields.current]: {
-    label: "Contraseña",
-    hint: undefined,
-    autoComplete: "current-password",
-  },
-  [passwordFields.new]: {
-    label: "Contraseña nueva",
-    hint: "Una frase de 12 letras o más, que no uses en otro sitio.",
-    autoComplete: "new-password",
-  },
-};
-
 interface PasswordFieldProps extends Pick<PasswordAnswer, "problem" | "shownValues"> {
-  name: keyof typeof labels;
+  name: keyof NonNullable<PasswordAnswer["shownValues"]>;
+  label: string;
+  hint?: string;
+  autoComplete: string;
 }
 
-function PasswordField({ name, problem, shownValues }: PasswordFieldProps) {
-  const { label, hint, autoComplete } = labels[name];
+function PasswordField(props: PasswordFieldProps) {
+  const { name, label, hint, autoComplete, problem, shownValues } = props;
   const noteIds = [hint && `${name}-ayuda`, problem && `${name}-problema`].filter(Boolean);
   return (
     <>

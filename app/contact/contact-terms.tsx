@@ -4,10 +4,7 @@ import { visibleServices } from "~/content/services";
 import { givenRows, Rows } from "~/ui/rows";
 import { uncapitalize } from "~/words";
 
-/**
- * What happens after a message, and what it costs. A service's page has the first visit and the payment in its facts
- * (service-pages/facts-section.tsx), and so not here. A row without a text is left out.
- */
+/** What happens after a message, and what it costs, without the rows that a service's page has in facts-section.tsx. */
 export function ContactTerms({ service }: { service?: ServiceSlug }) {
   const rows = givenRows([
     { name: "Te responde", text: contactPerson(service) },

@@ -117,10 +117,8 @@ export async function changeMessage(
   const isDone = await run(database, row, Date.now(), form);
   /** The list whose button was pressed, or that the erased message was in. */
   const list = listPathIn(form.get("volver"));
-  const { pathname, searchParams } = new URL(
-    list ?? (erases ? "/bandeja" : messagePage),
-    "http://bandeja",
-  );
+  const page = list ?? (erases ? "/bandeja" : messagePage);
+  const { pathname, searchParams } = new URL(page, "http://bandeja");
   searchParams.set("hecho", isDone ? name : NOT_DONE);
   const fragment = erases ? "" : `#m-${row.id}`;
   return `${pathname}?${searchParams}${fragment}`;

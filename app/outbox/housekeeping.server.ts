@@ -19,7 +19,7 @@ export function createHousekeeping(
   retentionDays: number,
   clock: Clock,
 ) {
-  /** The clock's time when the process began, as the clock says at the last run. Differs after the clock was set. */
+  /** When the process began, by the clock at the last run. At the next run it differs if the clock was set meanwhile. */
   let previousStart: number | undefined;
   return () => {
     const now = clock.now();

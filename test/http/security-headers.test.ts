@@ -39,17 +39,16 @@ test.for([
 
 const builtFiles = readdirSync(join(project, "build/client/assets"));
 
-test.for([
-  { name: "style", type: ".css" },
-  { name: "script", type: ".js" },
-  { name: "picture", type: ".webp" },
-])("a built $name has those of all answers, and no policy: it is no page", async (row, { get }) => {
-  const file = builtFiles.find((name) => name.endsWith(row.type));
-  const { headers, status } = await get(`/assets/${file}`);
-  expect(status).toBe(200);
-  expectCommon(headers);
-  expect(headers).not.toHaveProperty("content-security-policy");
-});
+test.for([".css", ".js", ".webp"])(
+  "a built file %s has the headers of all answers, and no policy: it is no page",
+  async (type, { get }) => {
+    const file = builtFiles.find((name) => name.endsWith(type));
+    const { headers, status } = await get(`/assets/${file}`);
+    expect(status).toBe(200);
+    expectCommon(headers);
+    expect(headers).not.toHaveProperty("content-security-policy");
+  },
+);
 
 test("a picture that could run scripts is shut in a sandbox", async ({ get }) => {
   const { headers } = await get("/favicon.svg");

@@ -83,11 +83,10 @@ describe("after a clock that was a year ahead", () => {
         on conflict (name) do update set value = excluded.value`,
     );
     await correctTimes();
-    expect(
-      await outbox.query(
-        "select value from state where name in ('backup_at', 'mail_paused_until') order by name",
-      ),
-    ).toEqual([{ value: "" }, { value: pauseEnd }]);
+    const values = await outbox.query(
+      "select value from state where name in ('backup_at', 'mail_paused_until') order by name",
+    );
+    expect(values).toEqual([{ value: "" }, { value: pauseEnd }]);
   });
 });
 

@@ -82,7 +82,7 @@ test("the share of a network is three mails, also of a large limit", async () =>
   expect(outbox.mailed, "other networks do not wait for forgotten ones").toHaveLength(8);
 });
 
-test("a message above the daily limit waits, also when delivered ones were erased; failed mails do not count", async () => {
+test("a message above the daily limit waits for the next day: erased messages count, failed mails do not", async () => {
   const first = createTestOutbox({ EMAILJS_DAILY_LIMIT: "2" });
   first.answer = retry;
   await first.submit();

@@ -65,7 +65,7 @@ test("a process that was suspended for longer goes on", async () => {
   await expectGoesOn(suspended);
 });
 
-test("the container has an init process, since no signal of its own ends a first process, and starts again", () => {
+test("the container starts again, and has an init process: a first process cannot end itself by a signal", () => {
   const composition = readFileSync("compose.yaml", "utf8");
   expect(composition).toMatch(/^x-every: &every\n {2}restart: unless-stopped$/m);
   expect(composition).toMatch(/^ {2}app:\n {4}<<: \*every\n[^]*?^ {4}init: true$/m);
