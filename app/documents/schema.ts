@@ -55,9 +55,11 @@ export function labelAtPath(
   if (key === undefined) return titleOf(schema);
   const { inner } = unwrap(schema);
   if (inner instanceof z.ZodArray) {
-    const item = itemsOf(value)[Number(key)];
-    const name = chosenName(itemOf(inner), item) ?? `${titleOf(itemOf(inner))} ${Number(key) + 1}`;
-    return rest.length === 0 ? name : `${name}: ${labelAtPath(itemOf(inner), rest, item)}`;
+    const index = Number(key);
+    const itemSchema = itemOf(inner);
+    const item = itemsOf(value)[index];
+    const name = chosenName(itemSchema, item) ?? `${titleOf(itemSchema)} ${index + 1}`;
+    return rest.length === 0 ? name : `${name}: ${labelAtPath(itemSchema, rest, item)}`;
   }
   const shape = inner instanceof z.ZodObject ? shapeOf(inner) : {};
   const field = ownValue(shape, String(key)) as z.ZodType | undefined;
@@ -71,7 +73,8 @@ export function labelAtPath(
 
 /** Returns what the first field of an item chooses, such as "Domótica"; undefined when it is no choice. */
 function chosenName(schema: z.ZodType, value: unknown): string | undefined {
-  const [first] = schema instanceof z.ZodObject ? Object.entries(shapeOf(schema)) : [];
-  const chosen = first && ownValue(metadataOf(first[1]).choices, String(ownValue(value, first[0])));
-  return chosen as string | undefined;
+  const shape = schema instanceof z.ZodObject ? shapeOf(schema) : {};
+  const [key = ""] = Object.keys(shape);
+  const choices = shape[key] && metadataOf(shape[key]).choices;
+  return ownValue(choices, String(ownValue(value, key))) as string | undefined;
 }
