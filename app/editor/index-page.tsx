@@ -60,17 +60,13 @@ function describeBrokenLink(dataDir: string, { kind, schema }: Document, whole: 
 }
 
 /** The page of an object: its parts. */
-export async function partsView(
-  documents: Documents,
-  document: ObjectDocument,
-  request: Request,
-): Promise<IndexView> {
+export async function partsView(documents: Documents, document: ObjectDocument, request: Request) {
   const rows = document.parts.map(({ key, title }) => ({
     text: title,
     address: contentPath(document, key),
   }));
   const frame = await frameOf(documents, document, request);
-  return { kind: "index", ...frame, groups: [{ rows }] };
+  return { kind: "index" as const, ...frame, groups: [{ rows }] };
 }
 
 export function IndexPage({ samples, wanted, groups }: IndexView) {

@@ -7,11 +7,9 @@ import { temporaryFolder, writeDocument } from "../helpers/files";
 test("a new version is refused for a damaged document, and no sample is named then", async () => {
   const DATA_DIR = temporaryFolder();
   writeDocument(join(DATA_DIR, "content/company.json"), "{");
-  const { message } = (await tryData(parseEnv({ DATA_DIR })).catch(
-    (error: Error) => error,
-  )) as Error;
-  expect(message).toMatch(/company\.json\n {2}× no es JSON válido/);
-  expect(message).not.toMatch(/es una muestra/i);
+  const attempt = tryData(parseEnv({ DATA_DIR }));
+  await expect(attempt).rejects.toThrow(/company\.json\n {2}× no es JSON válido/);
+  await expect(attempt).rejects.not.toThrow(/es una muestra/i);
 });
 
 test("a new version is refused when no PostgreSQL answers", async () => {
