@@ -121,6 +121,27 @@ export default tseslint.config(
   {
     files: ["**/*.{ts,tsx,mjs,js}"],
     extends: [js.configs.recommended, tseslint.configs.strict, jsxA11y.flatConfigs.strict],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      "no-control-regex": "off",
+      // Vitest reads from the pattern of a fixture which others it needs; some need none.
+      "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }],
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": "error",
+      // In Remix, a thrown Response is an answer.
+      "@typescript-eslint/only-throw-error": [
+        "error",
+        { allow: ["Response", "TypedResponse", "DataWithResponseInit"] },
+      ],
+      "@typescript-eslint/prefer-promise-reject-errors": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      // Rows that scroll sideways must be focusable to scroll by keyboard.
+      "jsx-a11y/no-noninteractive-tabindex": ["error", { roles: ["group"], tags: ["ol", "ul"] }],
+    },
   },
   {
     files: ["**/*.mjs", "**/*.js"],
@@ -139,36 +160,6 @@ export default tseslint.config(
           "URL",
         ].map((name) => [name, "readonly"]),
       ),
-    },
-  },
-  {
-    files: ["**/*.ts", "**/*.tsx", "**/*.mjs", "**/*.js"],
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
-    rules: {
-      "@typescript-eslint/await-thenable": "error",
-      "@typescript-eslint/no-floating-promises": "error",
-      "@typescript-eslint/no-misused-promises": "error",
-      // In Remix, a thrown Response is an answer.
-      "@typescript-eslint/only-throw-error": [
-        "error",
-        { allow: ["Response", "TypedResponse", "DataWithResponseInit"] },
-      ],
-      "@typescript-eslint/prefer-promise-reject-errors": "error",
-      "@typescript-eslint/switch-exhaustiveness-check": "error",
-    },
-  },
-  {
-    files: ["**/*.{ts,tsx,mjs,js}"],
-    rules: {
-      "no-control-regex": "off",
-      // Vitest reads from the pattern of a fixture which others it needs; some need none.
-      "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }],
-      "@typescript-eslint/no-explicit-any": "error",
-      "@typescript-eslint/consistent-type-imports": "error",
-      // Rows that scroll sideways must be focusable to scroll by keyboard.
-      "jsx-a11y/no-noninteractive-tabindex": ["error", { roles: ["group"], tags: ["ol", "ul"] }],
     },
   },
   ...oneWay,
