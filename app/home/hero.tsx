@@ -3,6 +3,7 @@ import { ACROSS_PHONE, Picture, preloadPicture } from "~/ui/picture";
 
 const picture = { name: "hero", sizes: ACROSS_PHONE, upright: "hero-vertical" };
 
+/** Preloads the picture of the hero. */
 export const preloadHero = () => preloadPicture(picture);
 
 /** The hero: the picture, the headline, the button and a link to the services. */

@@ -11,6 +11,7 @@ export function Outages() {
     <>
       <div className="outages__house">
         <Picture name="casa-cortes" alt="" sizes={sizes} />
+        {/* The sky of the picture has two parts, one for each name. */}
         {outages.items.length === 2 && (
           <p className="parts title" aria-hidden="true">
             {outages.items.map(({ name }) => (

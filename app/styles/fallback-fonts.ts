@@ -23,6 +23,7 @@ const fallbackFonts: FallbackFont[] = [
   ["Instrument as DejaVu", ["DejaVu Sans Bold"], "600", 84.4, 114.9, 29.6],
 ];
 
+/** The fallback fonts as CSS. */
 export const fallbackFaces = fallbackFonts
   .map(
     ([family, localNames, weights, size, ascent, descent]) =>

@@ -6,6 +6,7 @@ import { Linked, Paragraph } from "./linked";
 import { Section } from "./section";
 import { tieTitle } from "./short-words";
 
+/** A question, or another title, and what its answer shows. */
 export interface AnsweredQuestion {
   question: string;
   answer: ReactNode;
@@ -73,7 +74,7 @@ export function Questions({ questions, moreQuestions, ground, action, sheet }: Q
   );
 }
 
-/** Questions, or other titles, which open their answers. */
+/** Questions that open their answers. */
 export function AnsweredQuestions({ questions }: { questions: AnsweredQuestion[] }) {
   return questions.map(({ question, answer }) => (
     <details key={question}>

@@ -1,3 +1,4 @@
+/** The head of a table: a heading for each column. */
 export function TableHead({ columns }: { columns: string[] }) {
   return (
     <thead>
