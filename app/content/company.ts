@@ -62,10 +62,8 @@ type Terms = Pick<CompanyFacts, "area" | "firstVisit" | "payment" | "insurance">
 
 /** Returns the terms that the group and a service may have, as parts of a sentence. A place keeps its capital. */
 function termsOf(terms: Terms) {
-  return {
-    ...asPhrases(terms, "firstVisit", "payment", "insurance"),
-    area: withoutLastStop(terms.area),
-  };
+  const phrases = asPhrases(terms, "firstVisit", "payment", "insurance");
+  return { ...phrases, area: withoutLastStop(terms.area) };
 }
 
 /** Returns the facts with these names, each as a phrase. */

@@ -59,7 +59,8 @@ async function valueToShow(
   const valid = validValue(document, whole);
   if (valid !== undefined) return valid;
   const previousValid = previous?.valid ?? (await newestValid(dataDir, document));
-  return validValue(document, replaceInvalid(document, whole, previousValid)) ?? previousValid;
+  const repaired = replaceInvalid(document, whole, previousValid);
+  return validValue(document, repaired) ?? previousValid;
 }
 
 /** Returns the first reason why something in the text of a file is not shown, with its line. */
