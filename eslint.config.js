@@ -44,7 +44,7 @@ for (const file of readdirSync(new URL("app", import.meta.url), { withFileTypes:
   if (file.isDirectory() && !isListed) throw new Error(`mayImport has no app/${file.name}`);
 }
 
-const oneWay = Object.entries(mayImport).map(([folder, allowed]) => ({
+const importRules = Object.entries(mayImport).map(([folder, allowed]) => ({
   files: [`app/${folder}/**`],
   ignores: ["app/*/command.ts", "app/check/try-data.server.ts"],
   rules: {
@@ -162,5 +162,5 @@ export default tseslint.config(
       ),
     },
   },
-  ...oneWay,
+  ...importRules,
 );

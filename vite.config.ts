@@ -44,7 +44,7 @@ const assetFileNames = ({ names: [name = ""] }: Rollup.PreRenderedAsset) =>
     : "assets/[name]-[hash][extname]";
 
 /** Warnings to ignore: annotations of zod, and routes without client code. */
-const quiet = ["INVALID_ANNOTATION", "EMPTY_BUNDLE"];
+const ignoredWarnings = ["INVALID_ANNOTATION", "EMPTY_BUNDLE"];
 
 const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
   // eslint.config.js keeps the folders in order; this keeps the files of a folder in order.
@@ -52,7 +52,7 @@ const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
   if (warning.code === "CIRCULAR_DEPENDENCY" && isOwn) {
     throw new Error(warning.message);
   }
-  if (!quiet.includes(warning.code ?? "")) warn(warning);
+  if (!ignoredWarnings.includes(warning.code ?? "")) warn(warning);
 };
 
 /** Removes the page modules from the browser's code, since only the server renders (docs/architecture.md). */
@@ -123,11 +123,11 @@ const commands: UserConfig = {
 };
 
 /** Time enough for `until` (test/helpers/wait.ts) to say what a test waited for. */
-const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+const longTimeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** The settings of tests that need a running site. */
 const onTheBuiltSite = {
-  ...patient,
+  ...longTimeouts,
   // The test files of a worker share its modules, and so one running site and one browser.
   isolate: false,
   globalSetup: ["test/helpers/build.ts", "test/helpers/run-folder.ts"],
@@ -142,7 +142,7 @@ const ownProjects = ["browser", "browsers", "containers"].map((folder) => `test/
 const projects: TestProjectInlineConfiguration["test"][] = [
   // Pure functions, and the outbox on a real SQLite file with a fake clock. Needs no build.
   {
-    ...patient,
+    ...longTimeouts,
     name: "unit",
     include: [unitTests],
     isolate: false,
