@@ -42,7 +42,8 @@ export async function restore(copy: string, settings: BackupSettings, now: numbe
     return await createDocumentsLock(dataDir)(async () => {
       const moves = parts.flatMap((part) => [...movesOfReplaced(part, replacedFolder), part]);
       await moveAll(moves);
-      return moves.length > parts.length ? replacedFolder : undefined;
+      const hasReplaced = moves.length > parts.length;
+      return hasReplaced ? replacedFolder : undefined;
     });
   } finally {
     await rm(unpackedFolder, { recursive: true, force: true });

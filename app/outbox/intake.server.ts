@@ -56,7 +56,7 @@ export function storeSubmission(
     const network = await hashNetwork(transaction, submission.address);
     const limits = [
       { requests: rules.rateLimit, windowMs: RATE_WINDOW_MS },
-      // For the disk space.
+      // So that no network fills the disk.
       { requests: 10 * rules.rateLimit, windowMs: DAY_MS },
     ];
     const waitSeconds = await admitRequest(transaction, "post", network, limits, now);

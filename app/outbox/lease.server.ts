@@ -51,7 +51,7 @@ export function lease(
   });
 }
 
-/** Creates the work that ends, once, the leases of an earlier process, when this one has the lock of an SQLite file. */
+/** Creates the work that ends the leases which an earlier process left in an SQLite file, if this one has its lock. */
 export function createLeaseCleanup(databaseUrl: string) {
   let hasLock: boolean | undefined;
   let isDone = !isSqlite(databaseUrl);
