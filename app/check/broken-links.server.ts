@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { indexedPages, pagePaths } from "~/content/pages";
-import { PHOTO_ADDRESS } from "~/documents/photo-address";
-import { PHOTO_FILE, photoFolders } from "~/documents/photos.server";
+import { PHOTO_ADDRESS, PHOTO_FILE } from "~/documents/photo-address";
+import { photoFolders } from "~/documents/photos.server";
 import type { ContentError } from "~/documents/validate.server";
 import { textsIn } from "~/documents/value";
 import { canonicalize, decodePath } from "~/http/canonical-address.server";

@@ -8,12 +8,7 @@ import { keepEditByHand } from "./current-value.server";
 import { show, type Document } from "./document";
 import { pruneVersions } from "./history.server";
 import { createDocumentsLock } from "./lock.server";
-import {
-  deleteUnnamedPhotos,
-  photoFolders,
-  photosIn,
-  publishAndRetirePhotos,
-} from "./photos.server";
+import { deleteUnnamedPhotos, photoFolders, publishAndRetirePhotos } from "./photos.server";
 import { readDocument, type Reading } from "./reading.server";
 import { createSaving } from "./save.server";
 import { wholeValue } from "./states";
@@ -122,7 +117,7 @@ async function followFiles(
   // Before `onChange`, which may publish pages that show them.
   await publishAndRetirePhotos(dataDir, documents);
   const folders = documents.map((document) => pathsOf(dataDir, document).history);
-  const pruned = folders.map((folder) => pruneVersions(folder, Date.now(), photosIn));
+  const pruned = folders.map((folder) => pruneVersions(folder, Date.now()));
   // After the versions: a photo is deleted with the last one that names it.
   await deleteUnnamedPhotos(dataDir, (await Promise.all(pruned)).flat());
   await onChange();

@@ -3,6 +3,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "~/time";
 import { replaceFile } from "~/process/files.server";
+import { photosIn } from "./photo-address";
 
 /** The days for which every version is kept. */
 const KEPT_DAYS = 90;
@@ -85,20 +86,16 @@ export async function addVersion(folder: string, { at, value, ...head }: Version
 export const removeVersion = (folder: string, at: number) =>
   rm(pathOf(folder, at), { force: true });
 
-/** Deletes the versions that are neither young nor among the newest ones; returns what `find` finds in their texts. */
-export async function pruneVersions(
-  folder: string,
-  now: number,
-  find: (text: string) => Set<string>,
-): Promise<string[]> {
+/** Deletes the versions that are neither young nor among the newest ones; returns the names of the photos in them. */
+export async function pruneVersions(folder: string, now: number): Promise<string[]> {
   const times = await versionTimes(folder);
   // The age is counted from the newest version, so that a clock that is ahead deletes nothing before the next save.
   const end = Math.min(now, times[0] ?? 0);
   const surplus = times.slice(KEPT_VERSIONS).filter((at) => at < end - KEPT_DAYS * DAY_MS);
-  const found: string[] = [];
+  const photos: string[] = [];
   for (const at of surplus) {
-    found.push(...find(await readFile(pathOf(folder, at), "utf8").catch(() => "")));
+    photos.push(...photosIn(await readFile(pathOf(folder, at), "utf8").catch(() => "")));
     await removeVersion(folder, at);
   }
-  return found;
+  return photos;
 }

@@ -7,21 +7,11 @@ import { join } from "node:path";
 import { DAY_MS } from "~/time";
 import type { Document } from "./document";
 import { syncToDisk } from "~/process/files.server";
+import { PHOTO_FILE, photoOf, photosIn } from "./photo-address";
 import { readStoredOrVersion } from "./stored.server";
-
-/** Matches what the files of a photo share: foto-0123abcd, of foto-0123abcd-288.webp and foto-0123abcd-600.avif. */
-const PHOTO_NAME = /foto-[\da-f]{8}(?=-\d+\.(?:avif|webp))/g;
-
-/** Matches the whole name of a file, such as foto-0123abcd-288.webp. */
-export const PHOTO_FILE = /^foto-[\da-f]{8}-\d+\.(avif|webp)$/;
 
 /** The time that the owner has to save a document with an uploaded photo. */
 const UNUSED_MS = 30 * DAY_MS;
-
-/** Returns the names of the photos in a text, such as foto-0123abcd. */
-export const photosIn = (text: string): Set<string> => new Set(text.match(PHOTO_NAME));
-
-const photoOf = (file: string) => file.match(PHOTO_NAME)?.[0] ?? "";
 
 /** The folders of the photos: what visitors can fetch, and the others. */
 export const photoFolders = (dataDir: string) => ({

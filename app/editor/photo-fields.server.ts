@@ -4,8 +4,7 @@
  */
 import { z } from "zod";
 import type { Document, PhotoSizes } from "~/documents/document";
-import { PHOTO_ADDRESS } from "~/documents/photo-address";
-import { PHOTO_FILE } from "~/documents/photos.server";
+import { PHOTO_ADDRESS, PHOTO_FILE } from "~/documents/photo-address";
 import { itemOf, metadataOf, shapeOf, unwrap } from "~/documents/schema";
 import { contentPath, innerName, PHOTO, QUERY } from "./names";
 

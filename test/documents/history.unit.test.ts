@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { addVersion, pruneVersions, readVersion, versionTimes } from "~/documents/history.server";
-import { photosIn } from "~/documents/photos.server";
 import { hashOf } from "~/documents/value";
 import { DAY_MS as DAY } from "~/time";
 import { createTestDocuments, HISTORY, LIST, refused, saved } from "../helpers/documents";
@@ -118,7 +117,7 @@ test.each([
   },
 ])("$name", async ({ ages, left }) => {
   const { folder } = historyOf(ages);
-  await pruneVersions(folder, now, photosIn);
+  await pruneVersions(folder, now);
   expect(await versionTimes(folder)).toHaveLength(left);
 });
 
