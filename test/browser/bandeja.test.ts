@@ -78,10 +78,8 @@ describe("the owner's pages", () => {
 
   test("the history of a list is accessible", async () => {
     await page.goto(`${url}/bandeja/contenido/testimonios`);
-    await page
-      .getByRole("link", { name: /^Editar/ })
-      .first()
-      .click();
+    const editLinks = page.getByRole("link", { name: /^Editar/ });
+    await editLinks.first().click();
     await page.getByRole("button", { name: "Guardar y publicar" }).click();
     await page.goto(`${url}/bandeja/contenido/testimonios/historial`);
     await expectAccessible(page);

@@ -88,21 +88,9 @@ describe("the testimonials", () => {
     expect(await namesOn("/constructora")).toEqual(["N1", "N2", "N3", "N0"]);
     expect(await namesOn("/home")).toEqual(["N0", "N1", "N2", "N3"]);
   });
-
-  test("are hidden while there are none", async () => {
-    site.save("testimonios", "[]");
-    const text = await homeWhere((page) => !page.includes("Testimonios de Clientes"));
-    expect(text).toContain("<h1");
-  });
 });
 
 describe("the works", () => {
-  test("are hidden while there are none", async () => {
-    site.save("obras", []);
-    const text = await homeWhere((page) => !page.includes('id="obras"'));
-    expect(text).toContain("<h1");
-  });
-
   /** Publishes these works; returns the home page without React's comments between texts. */
   async function homeWith(published: object[]) {
     site.save("obras", published);
@@ -155,11 +143,6 @@ describe("the works", () => {
 describe("the notices", () => {
   const always = { desde: "2001-01-01", hasta: "2999-12-31" };
 
-  test("are hidden while there are none", async () => {
-    site.save("avisos", []);
-    await homeWhere((page) => !page.includes('aria-label="Aviso"'));
-  });
-
   test("of today are on top of every page, with their links", async () => {
     site.save("avisos", [
       { ...always, texto: "Hoy <cerrado>. [Escríbenos](/contacto)." },
@@ -185,4 +168,16 @@ describe("the notices", () => {
     expect(text).not.toMatch(/Ya pasó|Todavía no</);
     expect((await get("/assets/data/avisos.json")).body).toHaveLength(1);
   });
+});
+
+// After the tests above, which show some of each.
+test.each([
+  { list: "testimonios", part: "Testimonios de Clientes" },
+  { list: "obras", part: 'id="obras"' },
+  { list: "avisos", part: 'aria-label="Aviso"' },
+])("the part of the $list is hidden while there are none", async ({ list, part }) => {
+  expect((await get("/constructora")).text).toContain(part);
+  site.save(list, []);
+  const text = await site.pageWhere("/constructora", (page) => !page.includes(part));
+  expect(text).toContain("<h1");
 });
