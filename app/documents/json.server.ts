@@ -13,15 +13,22 @@ export function decodeUtf8(content: Buffer): string {
 /** Matches half an emoji, which JSON can escape; `encodeURIComponent` throws at it. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** Matches 51 brackets or braces inside each other. Functions that call themselves for each level bear 1,500. */
-const TOO_DEEP = /(?:[[{][^[\]{}]*){51}/;
+/** More levels than any document has. Functions that call themselves for each level bear 1,500. */
+const MAX_LEVELS = 50;
+
+/** Matches a text in quotation marks, and a bracket or brace outside of one. */
+const TEXT_OR_BRACKET = /"(?:[^"\\]+|\\.)*"?|[[\]{}]/gs;
 
 /** Parses JSON. @throws Error in Spanish with the reason and the line */
 export function parseJson(text: string): unknown {
   if (text.trim() === "") throw new Error("está vacío");
-  const deep = TOO_DEEP.exec(text);
-  if (deep) {
-    throw new Error(`tiene demasiados corchetes o llaves (línea ${lineOf(text, deep.index)})`);
+  let levels = 0;
+  for (const { 0: found, index } of text.matchAll(TEXT_OR_BRACKET)) {
+    if (found === "[" || found === "{") levels += 1;
+    if (found === "]" || found === "}") levels -= 1;
+    if (levels > MAX_LEVELS) {
+      throw new Error(`tiene demasiados corchetes o llaves (línea ${lineOf(text, index)})`);
+    }
   }
   try {
     return JSON.parse(text, (_key, value: unknown) =>

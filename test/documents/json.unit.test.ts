@@ -13,13 +13,17 @@ test.each([
 test("refuses a text of spaces", () => expect(() => parseJson(" \n")).toThrow("está vacío"));
 
 test("refuses a file whose levels would be too many for the functions that read its value", () => {
-  const nested = (levels: number) => `{\n"x": ${"[".repeat(levels)}${"]".repeat(levels)}}`;
+  const nested = (levels: number, open = '{"x":') =>
+    `{\n"x": ${open.repeat(levels)}1${"}".repeat(levels)}}`;
   expect(parseJson(nested(30))).toHaveProperty("x");
   // JSON.parse itself would bear the first one.
   for (const levels of [2000, 200_000]) {
-    expect(() => parseJson(nested(levels))).toThrow("demasiados corchetes o llaves (línea 1)");
+    expect(() => parseJson(nested(levels))).toThrow("demasiados corchetes o llaves (línea 2)");
   }
+  const withLists = nested(2000, '{"empty": [], "x":');
+  expect(() => parseJson(withLists)).toThrow("demasiados corchetes o llaves (línea 2)");
   expect(parseJson(JSON.stringify(Array(99).fill([[{}]])))).toHaveLength(99);
+  expect(parseJson(JSON.stringify(`"${"[".repeat(99)}`))).toHaveLength(100);
 });
 
 test.each([
