@@ -12,7 +12,7 @@ import { findWriteProblem } from "~/process/write-access.server";
 import { SECOND_MS } from "~/time";
 import { checkContent } from "./check-content.server";
 
-/** Throws an Error in Spanish when a document has an error or the messages cannot be read. */
+/** Throws an Error in Spanish when a document has a serious error or the messages cannot be read. */
 export async function tryData({ dataDir, databaseUrl } = getSettings()): Promise<void> {
   const { seriousReport } = await checkContent(dataDir, ownerDocuments);
   if (seriousReport) throw new Error(`${seriousReport}\n\nCorrige primero el contenido`);

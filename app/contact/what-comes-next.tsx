@@ -2,7 +2,7 @@ import { company, whatsappUrl } from "~/content/company";
 import { Linked } from "~/ui/linked";
 import { NewTabLink } from "~/ui/new-tab-link";
 
-/** Says, after `lead`, when the company answers, and what to do without email. Of a sent message the banner says it. */
+/** Says, after `lead`, when the company answers, and what to do without email. After a sent message banner.tsx says when. */
 export function WhatComesNext({ lead = "" }: { lead?: string }) {
   // One text node, so that the font swap does not move its start.
   const text = `${lead} ${whenWeAnswer()} ¿No usas correo? Llama o manda un audio por `;

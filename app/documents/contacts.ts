@@ -4,7 +4,7 @@ import { PHOTO_ADDRESS } from "./photo-address";
 import { textsIn } from "./value";
 
 /** How a mail or an address begins: "ventas@" or "wa.me". A path such as /assets/foto.webp does not. */
-const MAIL_OR_DOMAIN = /(?<![\w./+-])[\w.+-]{1,64}(?:@|\.[a-z]{2,24}(?![\p{L}\d]))/u;
+const MAIL_OR_DOMAIN = /(?<![\p{L}\d_./+-])[\p{L}\d_.+-]{1,64}(?:@|\.[a-z]{2,24}(?![\p{L}\d]))/u;
 
 /** Matches a link, a mail, or an address such as wa.me/51966123456, without the punctuation after it. */
 const ADDRESS = new RegExp(

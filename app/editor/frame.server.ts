@@ -42,15 +42,17 @@ export async function feedbackOf(documents: Documents, document: Document, reque
   const query = new URL(request.url).searchParams;
   const problem = query.has(QUERY.conflict) ? CONFLICT : documents.readingOf(document).notShown;
   const hash = hashOf(await documents.read(document));
-  if (query.get(QUERY.saved) !== hash) {
-    // A save that somebody has changed since can no longer be undone.
-    const notice = query.has(QUERY.unchanged) ? UNCHANGED : undefined;
-    return { problem, notice: query.has(QUERY.saved) ? CHANGED_SINCE : notice };
-  }
+  // A save that somebody has changed since can no longer be undone.
+  if (query.get(QUERY.saved) !== hash) return { problem, notice: noticeOf(query) };
   const newest = await newestVersion(pathsOf(documents.dataDir, document).history);
   const { before = null, undid, change = "Guardado" } = newest ?? {};
   const history = contentPath(document, HISTORY);
   return { saved: { before, undid, change, history, hash, page: document.page }, problem };
+}
+
+function noticeOf(query: URLSearchParams): string | undefined {
+  if (query.has(QUERY.saved)) return CHANGED_SINCE;
+  return query.has(QUERY.unchanged) ? UNCHANGED : undefined;
 }
 
 /** Returns the frame of the page that lists a document's parts or entries. */

@@ -17,7 +17,7 @@ export interface Part {
   title(value: unknown): string;
   schema: z.ZodType;
   /**
-   * Returns what the form edits; undefined when no entry has the hash.
+   * Returns what the form edits of the whole value; undefined when no entry has the hash.
    *
    * @param hash the hash of an entry; parts of objects need none
    */

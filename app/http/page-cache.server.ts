@@ -23,8 +23,8 @@ export function createPageCache(currentRevision: () => string) {
   const entries = new Map<string, Entry>();
   return {
     /**
-     * Returns the page at a URL in a revision of the content. Renders it at the first call; simultaneous calls wait for
-     * it. So the request for `render` is one that lasts when its client leaves.
+     * Returns the page at a URL in a revision of the content, which does not depend on the query. Renders it at the first
+     * call; simultaneous calls wait for it. So `render` gets a request of its own: the first client may leave.
      */
     getOrRender(
       url: string,

@@ -45,6 +45,7 @@ export function readQuery(parameters: URLSearchParams): ListQuery {
   };
 }
 
+/** Returns what the database looks for. */
 export function toMessageFilter({ buscar, estado }: ListQuery): MessageFilter {
   const { where, searchesAll }: ListFilter = listFilters[estado];
   return { where: buscar && searchesAll ? undefined : where, text: buscar };

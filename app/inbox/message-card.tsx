@@ -115,16 +115,20 @@ function Replies({ name, sender }: { name: string; sender: Sender }) {
           </a>
         </li>
       )}
-      <li>
-        {phone ? (
-          <a className="button button--quiet" href={`tel:${phone.e164}`}>
-            {phone.display}
-          </a>
-        ) : (
-          sender.n_cell
-        )}
-      </li>
-      <li>{mail ? <a href={mail}>{sender.from_email}</a> : sender.from_email}</li>
+      {sender.n_cell && (
+        <li>
+          {phone ? (
+            <a className="button button--quiet" href={`tel:${phone.e164}`}>
+              {phone.display}
+            </a>
+          ) : (
+            sender.n_cell
+          )}
+        </li>
+      )}
+      {sender.from_email && (
+        <li>{mail ? <a href={mail}>{sender.from_email}</a> : sender.from_email}</li>
+      )}
     </ul>
   );
 }
@@ -136,6 +140,7 @@ interface ActionProps {
   action: ActionName;
 }
 
+/** The button of an action on a message. */
 export function ActionButton({ row, list, action }: ActionProps) {
   return (
     <form method="post" action={list && messagePath(row)}>

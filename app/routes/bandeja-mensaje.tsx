@@ -74,15 +74,17 @@ export default function MessagePage() {
         </p>
       </form>
       <Erasure list={list} action="borrar" question="¿Borrar este mensaje?" />
-      <Erasure
-        list={list}
-        action="borrar-persona"
-        question={`¿Borrar ${formatMessageCount(senderMessageCount)}?`}
-      >
-        <p>
-          {`Es todo lo que llegó con ${senderInWords(row)}. Para ver cuáles son, búscalo en la lista.`}
-        </p>
-      </Erasure>
+      {senderInWords(row) && (
+        <Erasure
+          list={list}
+          action="borrar-persona"
+          question={`¿Borrar ${formatMessageCount(senderMessageCount)}?`}
+        >
+          <p>
+            {`Es todo lo que llegó con ${senderInWords(row)}. Para ver cuáles son, búscalo en la lista.`}
+          </p>
+        </Erasure>
+      )}
     </>
   );
 }

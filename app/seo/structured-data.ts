@@ -123,6 +123,9 @@ function service(siteUrl: string, slug: ServiceSlug, meta: PageMeta) {
     provider: { "@id": organizationId(siteUrl) },
     areaServed:
       serviceFacts(slug).area ||
-      company.offices.map(({ region }) => ({ "@type": "AdministrativeArea", name: region })),
+      [...new Set(company.offices.map(({ region }) => region))].map((name) => ({
+        "@type": "AdministrativeArea",
+        name,
+      })),
   };
 }

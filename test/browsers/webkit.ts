@@ -22,14 +22,19 @@ export async function openWebkit(): Promise<Opened> {
     env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: "x11" },
     stdio: "ignore",
   });
-  await until(() => fetch(`${url}/status`).catch(() => undefined));
-  const { sessionId } = (await command(`${url}/session`, { capabilities: {} })) as {
-    sessionId: string;
-  };
-  return {
-    page: pageOf((path, body) => command(`${url}/session/${sessionId}${path}`, body)),
-    close: async () => void (await Promise.all([end(driver), end(screen)])),
-  };
+  const close = async () => void (await Promise.all([end(driver), end(screen)]));
+  try {
+    await until(() => fetch(`${url}/status`).catch(() => undefined));
+    const session = await command(`${url}/session`, { capabilities: {} });
+    const { sessionId } = session as { sessionId: string };
+    return {
+      page: pageOf((path, body) => command(`${url}/session/${sessionId}${path}`, body)),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 async function command(url: string, body: object): Promise<unknown> {
@@ -41,8 +46,8 @@ async function command(url: string, body: object): Promise<unknown> {
   return value;
 }
 
-/** Ignores errors of a page that is loading, but not a time-out of the browser. */
-function unlessLost(error: Error): undefined {
+/** Ignores an error of a page that is loading; throws when the browser does not answer. */
+function ignoreWhileLoading(error: Error): undefined {
   if (error.name === "TimeoutError") throw error;
 }
 
@@ -54,7 +59,7 @@ function pageOf(session: (path: string, body: object) => Promise<unknown>): Jour
     goto: (url: string) => session("/url", { url }),
     evaluate,
     waitForFunction: (look: unknown, arg?: unknown) =>
-      until(() => evaluate(look, arg).catch(unlessLost)),
+      until(() => evaluate(look, arg).catch(ignoreWhileLoading)),
     async setViewportSize(size: { width: number; height: number }) {
       // A new window ignores the first resize.
       await until(async () => {

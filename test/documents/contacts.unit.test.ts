@@ -19,6 +19,8 @@ test.each([
   "966·123  45\u200b6",
   "９６６１２３456",
   "Paga en bit.ly/abc",
+  "Paga en bambú.pe/abc",
+  "Escribe a josé@correo.pe",
   "/assets/data/fotos/ 966123456",
   "Entra a anden.online/1",
   "CIP 966 123 456",

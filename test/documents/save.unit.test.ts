@@ -7,6 +7,7 @@ import { createTestDocuments, HISTORY, LIST, PAGE, refused, saved } from "../hel
 test("a change is not made when somebody has saved meanwhile", async () => {
   const { add, documents, works, titles } = createTestDocuments();
   await add("Una");
+  // Undefined: what the form edited is no longer there.
   expect(await documents.save(works, () => undefined)).toEqual({ kind: "conflict" });
   expect(await documents.undo(works, "0123456789abcdef")).toEqual({ kind: "conflict" });
   expect(titles()).toEqual(["Una"]);
@@ -101,6 +102,7 @@ test("a form that is posted twice saves once", async () => {
   const { documents, works, versions } = createTestDocuments();
   const edit = (whole: unknown) => ((whole as []).length === 0 ? [{ titulo: "Casa" }] : undefined);
   const first = await documents.save(works, edit);
+  // No conflict, since the first post has made this very change.
   expect(await documents.save(works, edit)).toEqual(first);
   expect(await versions()).toHaveLength(2);
 });
