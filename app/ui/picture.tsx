@@ -11,7 +11,7 @@ const UPRIGHT = "(max-width: 55.99rem) and (orientation: portrait)";
  */
 export const ACROSS_PHONE = "(min-resolution: 2.5dppx) 54vw, 84vw";
 
-/** The `sizes` of a picture about half as wide as the page. The same picture has the same `sizes` at all places, so that a browser fetches one file. */
+/** The `sizes` of a picture about half as wide as the page, one for most places: a browser then fetches one file. */
 export const ACROSS_HALF = `(min-width: 40rem) 55vw, ${ACROSS_PHONE}`;
 
 interface PictureSource {
