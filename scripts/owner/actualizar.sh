@@ -14,16 +14,18 @@ if command -v flock > /dev/null; then
 fi
 export SITE_LOCKED=1
 
-# The folder with what the update replaces, and the container of the running site; empty while there is none.
-old_files='' container=''
+# The folder with what the update replaces, and the image of the running site; empty while there is none.
+old_files='' running_image=''
+# The image of the site's containers.
+image_of_site() { docker compose images --quiet app 2> /dev/null | sort -u; }
 # Ends the script with a reason, after it has put everything back.
 fail() {
     trap - EXIT
     trap '' HUP INT TERM
     [ -z "$old_files" ] || put_files_back
     # publicar.sh restores a version that it has published. Another one may run with the new compose.yaml, and the old one
-    # is back. One that was not replaced must not get the settings of .env, which may be what failed.
-    [ -z "$container" ] || [ -e .publicado/compose.yaml ] || [ "$(docker compose ps --quiet app)" = "$container" ] ||
+    # is back. One that was not replaced, or is restored, must not get the settings of .env, which may be what failed.
+    [ -z "$running_image" ] || [ -e .publicado/compose.yaml ] || [ "$(image_of_site)" = "$running_image" ] ||
         docker compose --progress quiet up --detach --wait >&2 || :
     echo "No se actualizó: $1. Los archivos siguen como estaban." >&2
     exit 1
@@ -71,8 +73,8 @@ echo "$owner_files" | node scripts/owner/take-over.mjs "$old_files" || fail "lo 
 own_data=$old_files/data
 
 # The new version is published, or built where the site runs without Docker.
-container=$(docker compose ps --quiet app 2> /dev/null || :)
-if [ -n "$container" ]; then
+if [ -n "$(docker compose ps --quiet app 2> /dev/null || :)" ]; then
+    running_image=$(image_of_site)
     # publicar.sh copies this folder into the data.
     [ ! -d "$own_data" ] || export SITE_OWN="$own_data"
     sh scripts/owner/publicar.sh || fail "la versión nueva no se pudo publicar"

@@ -26,8 +26,8 @@ fail() {
     echo "No se publicó: $1. $outcome" >&2
     exit 1
 }
-# Makes an image the one that "docker compose up" starts. A name with a digest takes no tag: that of a built image then
-# stands in for it.
+# Makes an image the one that "docker compose up" starts. A name with a digest takes no tag: in this script alone, that of
+# a built image then stands in for it.
 name_image() {
     case $image in *@*) export IMAGE="$project-app" && image=$IMAGE ;; esac
     docker tag "$1" "$image"

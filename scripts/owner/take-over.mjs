@@ -29,19 +29,27 @@ const timeOfLastVersion = {};
 for (const path of changedPaths) {
   const { name, time } = DOCUMENT.exec(path)?.groups ?? {};
   if (time) {
-    takeVersion(path, name, time, timeOfLastVersion[name]);
-    timeOfLastVersion[name] = Number(time);
+    takeVersion(path, name, time);
   } else if (name) takeDocument(path, name);
   else if (PHOTO.test(path)) takePhoto(path);
   else if (!DATA.test(path)) putBack(path);
 }
 
-/** Takes a version of a document. Its file was the value alone; now its first line names the version before. */
-function takeVersion(path, name, time, previousTime = null) {
-  if (previousTime === null) console.log(`Pasa a los datos: la historia de ${name}`);
-  const head = JSON.stringify({ before: previousTime, change: "Versión de antes" });
-  // On one line; also a damaged version, which the history leaves out.
-  const value = readFileSync(join(folder, path), "utf8").replaceAll("\n", "");
+/**
+ * Takes a version of a document. Its file was the value alone; now its first line names the version before. A damaged one
+ * is left out: nothing could return to it.
+ */
+function takeVersion(path, name, time) {
+  let value;
+  try {
+    value = JSON.stringify(JSON.parse(readFileSync(join(folder, path), "utf8")));
+  } catch {
+    return;
+  }
+  const before = timeOfLastVersion[name] ?? null;
+  if (before === null) console.log(`Pasa a los datos: la historia de ${name}`);
+  timeOfLastVersion[name] = Number(time);
+  const head = JSON.stringify({ before, change: "Versión de antes" });
   writeData(`history/${name}/${time}.jsonl`, `${head}\n${value}\n`);
 }
 

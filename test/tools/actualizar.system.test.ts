@@ -53,9 +53,9 @@ async function installOldProgram() {
 /** Changes facts, lists, a picture and other files, one of them by a commit, as an owner of the old program did. */
 async function changeAsOwner() {
   writeDocument(at("content/company.json"), { ...facts, area: "Huanta" });
-  for (const [index, area] of ["Lima", "Ica", "Huanta"].entries())
-    writeDocument(at(`content/.historial/company/170000000000${index}.json`), { ...facts, area });
-  writeDocument(at("content/.historial/avisos/1700000000000.json"), DAMAGED);
+  const versions = [{ ...facts, area: "Ica" }, DAMAGED, { ...facts, area: "Huanta" }];
+  for (const [index, version] of versions.entries())
+    writeDocument(at(`content/.historial/company/170000000000${index}.json`), version);
   await git(owner, "add", "content/company.json");
   await git(owner, "commit", "--quiet", "--message", "Lo propio");
   writeDocument(at(`${DATA}/obras.json`), [{ titulo: "Casa en Huanta" }]);
@@ -107,18 +107,13 @@ test("does not touch a file of the program that the operator changed, and says w
 });
 
 test.each([
-  { name: "a published version", containers: "echo $$", published: true, starts: false },
-  {
-    name: "a version that was not replaced",
-    containers: "echo 1",
-    published: false,
-    starts: false,
-  },
-  { name: "a version that was replaced", containers: "echo $$", published: false, starts: true },
+  { name: "a published version", images: "echo $$", published: true, starts: false },
+  { name: "a version that was not replaced", images: "echo 1", published: false, starts: false },
+  { name: "a version that was replaced", images: "echo $$", published: false, starts: true },
 ])("starts $name again when an update fails: $starts", async (row) => {
-  // Containers that were replaced have other names at each call.
+  // A version that was replaced has another image at each call.
   const log = join(temporaryFolder(), "log");
-  const docker = `echo "$@" >> ${log}; [ "$2" = ps ] && ${row.containers}`;
+  const docker = `echo "$@" >> ${log}; [ "$2" = ps ] && echo 1; [ "$2" = images ] && ${row.images}`;
   writeFileSync(join(tools, "docker"), `#!/bin/sh\n${docker}\n`, { mode: 0o755 });
   if (row.published) writeDocument(at(".publicado/compose.yaml"), "");
   const { output } = await update();
@@ -161,10 +156,10 @@ describe("an update that succeeds", () => {
     expect(readJson(`${folder}/content-de-sus datos/company.json`)).toEqual(published);
   });
 
-  test("moves the history, each version with the time of the one before", async () => {
+  test("moves the history, each version with the time of the one before, past a damaged one", async () => {
     expect(await readVersion(at("sus datos/history/company"), 1700000000002)).toEqual({
       at: 1700000000002,
-      before: 1700000000001,
+      before: 1700000000000,
       change: "Versión de antes",
       value: { ...facts, area: "Huanta" },
     });
