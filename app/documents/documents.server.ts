@@ -117,9 +117,9 @@ async function followFiles(
   // Before `onChange`, which may publish pages that show them.
   await publishAndRetirePhotos(dataDir, documents);
   const folders = documents.map((document) => pathsOf(dataDir, document).history);
-  const pruned = folders.map((folder) => pruneVersions(folder, Date.now()));
+  await Promise.all(folders.map((folder) => pruneVersions(folder, Date.now())));
   // After the versions: a photo is deleted with the last one that names it.
-  await deleteUnnamedPhotos(dataDir, (await Promise.all(pruned)).flat());
+  await deleteUnnamedPhotos(dataDir);
   await onChange();
   // Last, because it may need room on a full disk.
   for (const document of documents) await keepEditByHand(dataDir, document);

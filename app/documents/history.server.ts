@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "~/time";
 import { replaceFile } from "~/process/files.server";
-import { photosIn } from "./photo-address";
+import { parseJson } from "./json.server";
 
 /** The days for which every version is kept. */
 const KEPT_DAYS = 90;
@@ -51,9 +51,9 @@ export async function readVersion(folder: string, at: number): Promise<Version |
     const text = await readFile(pathOf(folder, at), "utf8");
     const [head = "", value = ""] = text.split("\n");
     return {
-      ...(JSON.parse(head) as Omit<Version, "at" | "value">),
+      ...(parseJson(head) as Omit<Version, "at" | "value">),
       at,
-      value: JSON.parse(value),
+      value: parseJson(value),
     };
   } catch {
     return undefined;
@@ -86,16 +86,11 @@ export async function addVersion(folder: string, { at, value, ...head }: Version
 export const removeVersion = (folder: string, at: number) =>
   rm(pathOf(folder, at), { force: true });
 
-/** Deletes the versions that are neither young nor among the newest ones; returns the names of the photos in them. */
-export async function pruneVersions(folder: string, now: number): Promise<string[]> {
+/** Deletes the versions that are neither young nor among the newest ones. */
+export async function pruneVersions(folder: string, now: number): Promise<void> {
   const times = await versionTimes(folder);
   // The age is counted from the newest version, so that a clock that is ahead deletes nothing before the next save.
   const end = Math.min(now, times[0] ?? 0);
   const surplus = times.slice(KEPT_VERSIONS).filter((at) => at < end - KEPT_DAYS * DAY_MS);
-  const photos: string[] = [];
-  for (const at of surplus) {
-    photos.push(...photosIn(await readFile(pathOf(folder, at), "utf8").catch(() => "")));
-    await removeVersion(folder, at);
-  }
-  return photos;
+  for (const at of surplus) await removeVersion(folder, at);
 }

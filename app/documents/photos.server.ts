@@ -55,17 +55,17 @@ async function moveFiles(from: string, to: string, isMoved: (file: string) => bo
   await syncToDisk(to);
 }
 
-/** Deletes the unpublished photos that no version of the history names: the old ones, and those that `pruned` has. */
-export async function deleteUnnamedPhotos(dataDir: string, pruned: string[] = []): Promise<void> {
+/** Deletes the unpublished photos that are old enough and that no version of the history names. */
+export async function deleteUnnamedPhotos(dataDir: string): Promise<void> {
   const { unpublished } = photoFolders(dataDir);
-  const candidates: string[] = [];
+  const oldFiles: string[] = [];
   for (const file of await readdir(unpublished).catch(() => [])) {
     const { mtimeMs } = await stat(join(unpublished, file));
-    if (Date.now() - mtimeMs > UNUSED_MS || pruned.includes(photoOf(file))) candidates.push(file);
+    if (Date.now() - mtimeMs > UNUSED_MS) oldFiles.push(file);
   }
-  if (candidates.length === 0) return;
+  if (oldFiles.length === 0) return;
   const named = await photosOfHistory(join(dataDir, "history"));
-  for (const file of candidates.filter((name) => !named.has(photoOf(name)))) {
+  for (const file of oldFiles.filter((name) => !named.has(photoOf(name)))) {
     // Recursive, because an encoding that was killed leaves a folder.
     await rm(join(unpublished, file), { recursive: true, force: true });
   }

@@ -46,6 +46,7 @@ test("a list that is damaged when the process starts shows its newest version", 
   await first.add("Casa");
   first.write(LIST, '[{"titulo":');
   first.write(`${HISTORY}/9999999999999.jsonl`, "damaged too");
+  first.write(`${HISTORY}/9999999999998.jsonl`, `{}\n${"[".repeat(2000)}${"]".repeat(2000)}`);
   const second = createTestDocuments(first.dataDir);
   await second.documents.refresh();
   expect(second.titles()).toEqual(["Casa"]);
