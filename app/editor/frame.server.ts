@@ -13,7 +13,7 @@ export interface Frame {
   /** The URL of the earlier versions; without it the page has no link to them. */
   history?: string;
   saved?: Saved;
-  /** A sentence about a request that saved nothing and did not fail. */
+  /** A sentence about the last request, which did not fail, where there is nothing to undo. */
   notice?: string;
   /** Why nothing was saved, or what of the document visitors do not see. */
   problem?: string;

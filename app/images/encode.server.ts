@@ -66,9 +66,10 @@ async function readable<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;
   } catch (cause) {
-    throw new PictureError("La foto está dañada o es demasiado grande: guárdala otra vez.", {
-      cause,
-    });
+    throw new PictureError(
+      `La foto está dañada o tiene más de ${limitInputPixels / 1e6} megapíxeles: guárdala otra vez, o más pequeña.`,
+      { cause },
+    );
   }
 }
 

@@ -7,13 +7,14 @@ export const findFolderProblem = (folder: string) => explainFailure(() => makeFo
 
 /** Makes a folder and those above it. Not by Node's option `recursive`, with which it never returns in /proc. */
 function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
+  // With the slash, a file in the place of the folder is none.
+  if (existsSync(`${folder}/`)) return;
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
     // Another process that starts at the same time may have made it.
-    if (!existsSync(folder)) throw error;
+    if (!existsSync(`${folder}/`)) throw error;
   }
 }
 

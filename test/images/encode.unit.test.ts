@@ -55,7 +55,7 @@ describe("a photo of 400 × 300 pixels", async () => {
 
 test("refuses a photo of too many pixels", async () => {
   const bomb = await plain(9000, 9000).png({ compressionLevel: 1 }).toBuffer();
-  await expect(cropPicture(bomb, [9, 9])).rejects.toThrow("demasiado grande");
+  await expect(cropPicture(bomb, [9, 9])).rejects.toThrow("más de 60 megapíxeles");
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';

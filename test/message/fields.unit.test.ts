@@ -6,6 +6,7 @@ describe.each(fieldNames)("the field %s", (name) => {
   const { noun, pattern, reasons } = fieldOf(name);
 
   test("has a sentence for each error that it can have", () => {
+    expect(Object.values(reasons)).not.toContain("");
     expect("required" in reasons).toBe(isRequired(name));
     expect("invalid" in reasons).toBe(pattern !== undefined);
   });

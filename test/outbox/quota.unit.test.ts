@@ -50,9 +50,10 @@ test("a test mail counts when the provider has accepted it, and is refused witho
   expect((await outbox.sendTestMail()).isSent).toBe(true);
   expect(outbox.mailed.join()).not.toContain("..");
   expect(await outbox.submitMany(2)).toEqual(["sent", "queued"]);
-  expect((await outbox.sendTestMail()).text).toContain(
-    "hoy ya salieron 2, y el límite del día es 2",
-  );
+  const refusal = "hoy ya salieron 2, y el límite del día es 2";
+  // A refused one is not counted.
+  for (let count = 0; count < 2; count++)
+    expect((await outbox.sendTestMail()).text).toContain(refusal);
 });
 
 test("a test mail counts while it is on its way: two at once do not exceed the limit", async () => {

@@ -95,8 +95,12 @@ export function recordDelivered(database: Database, id: string, now: number): Pr
   });
 }
 
+type AttemptResult = Pick<MessageRow, "status" | "last_error" | "last_code" | "settled_at"> & {
+  next_attempt_at?: string;
+};
+
 /** Ends a lease with the result of an attempt. A late failure does not undo a delivery. */
-export async function recordAttempt(database: Database, id: string, result: Partial<MessageRow>) {
+export async function recordAttempt(database: Database, id: string, result: AttemptResult) {
   await database
     .updateTable("messages")
     .set(({ eb }) => ({ ...result, leased_until: null, attempts: eb("attempts", "+", 1) }))
