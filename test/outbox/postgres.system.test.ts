@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { tryData } from "~/check/try-data.server";
 import { parseEnv } from "~/env.server";
 import { storeSubmission } from "~/outbox/intake.server";
+import { findMessage } from "~/outbox/store/messages.server";
 import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
 import { query } from "../helpers/database";
@@ -79,6 +80,13 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     await query(databaseUrl, "update state set value = 'before' where name = 'tables'");
     expect(await restart(outbox).submit("192.0.2.9")).toEqual({ kind: "sent" });
     expect(await listMessages(databaseUrl)).toHaveLength(2);
+  });
+
+  test("find no message by an id with a character that PostgreSQL refuses", async ({
+    postgres,
+  }) => {
+    const { withDatabase } = createTestOutbox({ DATABASE_URL: await postgres.database() });
+    expect(await withDatabase((database) => findMessage(database, "\0"))).toBeUndefined();
   });
 
   test("pass the try of a new version while the database is empty, and not when messages cannot be read", async ({

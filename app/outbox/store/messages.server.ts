@@ -25,7 +25,9 @@ export async function countUnhandled(
 }
 
 export function findMessage(database: Database, id: string): Promise<MessageRow | undefined> {
-  return database.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirst();
+  // PostgreSQL refuses U+0000, which no id has.
+  const text = id.replaceAll("\0", "");
+  return database.selectFrom("messages").selectAll().where("id", "=", text).executeTakeFirst();
 }
 
 type UnannouncedMessage = Pick<MessageRow, "id" | "page">;
