@@ -3,6 +3,7 @@ import { useActionData, useSearchParams } from "@remix-run/react";
 import { BackTo, ownerTitle, TO_MESSAGES, Problem } from "~/bandeja/page-parts";
 import type { PasswordAnswer } from "~/bandeja/password-fields";
 import { PasswordForm } from "~/bandeja/password-form";
+import { InlineScript } from "~/render/inline";
 import { owner } from "~/start.server";
 
 export const meta = () => ownerTitle("Llevarse una copia");
@@ -17,6 +18,10 @@ export const action = owner.action(async ({ request, form }) => {
 
 const FAILED =
   "La copia no se hizo. Pide a quien instaló el sitio que corra npm run respaldo y vea qué dice.";
+
+/** A download leaves this page as it is, so the reason of an earlier failure goes when the form is posted again. */
+const FORGET_FAILURE = `document.querySelector(".login").onsubmit = () =>
+  document.querySelectorAll(".problem").forEach((problem) => problem.remove());`;
 
 export default function CopyPage() {
   const [query] = useSearchParams();
@@ -35,6 +40,7 @@ export default function CopyPage() {
           Guárdalo en otro lugar: tiene datos personales. Quien instaló el sitio puede restaurarlo.
         </p>
       </PasswordForm>
+      <InlineScript code={FORGET_FAILURE} />
     </>
   );
 }

@@ -112,6 +112,21 @@ describe("the owner's pages", () => {
     await tabTo(page, page.getByRole("button", { name: "Quitar: Oficina 2" }));
   });
 
+  test("the page of the copy forgets a wrong password when the right one brings the file", async () => {
+    await page.goto(`${url}/bandeja/respaldo`);
+    const press = async (password: string) => {
+      await page.getByLabel("Contraseña", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Descargar la copia de hoy" }).click();
+    };
+    await press("no es esta");
+    await page.getByText("no es correcta").waitFor();
+    expect(errors.splice(0), "Chromium's line about the refusal").toHaveLength(1);
+    const download = page.waitForEvent("download");
+    await press(PASSWORD);
+    await download;
+    expect(await page.getByText("no es correcta").count()).toBe(0);
+  });
+
   test("leaving a form asks first while something in it is not saved", async () => {
     const questions: string[] = [];
     const leaveAnyway = (dialog: Dialog) => {
