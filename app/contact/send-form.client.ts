@@ -6,6 +6,9 @@ import { campaignLabelsOfUrl, parseUrl } from "./campaign.shared";
 import { chatText } from "./chat-text.shared";
 import outcomeCss from "./outcome.css?url";
 
+/** A body of this many bytes has a field that is too long. A slightly larger one gets no answer with a form. */
+const TOO_LONG_BYTES = 60_000;
+
 /** Longer than the server and the edge together take for an answer, and the upload of a long message on a slow network. */
 const GIVE_UP_MS = 60_000;
 
@@ -48,7 +51,8 @@ async function send(form: HTMLFormElement): Promise<void> {
     for (const { name, value } of changed) controlOf(answeredForm, name).value = value;
     form.replaceWith(answeredForm);
   } else {
-    showFailure(form, submitted);
+    const isTooLong = String(body).length >= TOO_LONG_BYTES;
+    showFailure(form, submitted, isTooLong ? texts.tooLong : texts.failed);
   }
   const shownForm = answeredForm ?? form;
   if (focusedControl) controlOf(shownForm, focusedControl.name).focus({ preventScroll: true });
@@ -80,19 +84,19 @@ async function postForHtml(body: URLSearchParams): Promise<string> {
 }
 
 /** Opens the form again and shows the banner of a failed send, because no answer came from the site. */
-function showFailure(form: HTMLFormElement, submitted: Map<string, string>): void {
+function showFailure(form: HTMLFormElement, submitted: Map<string, string>, text: string): void {
   setBusy(form, false);
   const { from_name = "", message = "" } = Object.fromEntries(submitted);
   // Every public page has the button that opens the chat (shell/contact-bar.tsx).
   const chat = new URL((document.querySelector(".whatsapp") as HTMLAnchorElement).href);
   chat.search = `?text=${encodeURIComponent(chatText({ from_name, message }))}`;
-  form.insertAdjacentHTML("afterbegin", failureBanner(chat.href));
+  form.insertAdjacentHTML("afterbegin", failureBanner(chat.href, text));
 }
 
 /** Returns the HTML that banner.tsx draws for a failed send, since browsers have no React here. A test compares them. */
-export const failureBanner = (chatHref: string) =>
+export const failureBanner = (chatHref: string, text: string) =>
   `<div class="outcome outcome--error">` +
-  `<div class="banner" role="alert" tabindex="-1">${texts.failed}</div>` +
+  `<div class="banner" role="alert" tabindex="-1">${text}</div>` +
   `<p>También puedes <a href="${chatHref}" target="_blank" rel="noopener noreferrer">enviarlo por WhatsApp` +
   `<span class="visually-hidden"> (se abre en otra pestaña)</span></a>, con lo que ya escribiste.</p></div>`;
 

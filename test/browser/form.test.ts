@@ -114,6 +114,13 @@ describe("with JavaScript", () => {
     },
   );
 
+  test("says when a text is longer than any that a browser sends", async ({ visitWithScripts }) => {
+    const { page } = await visitWithScripts("/domotica");
+    await fill(page, freshMessage({ message: "ñ".repeat(11_000) }));
+    await send(page);
+    expect((await bannerIn(page)).text).toBe(texts.tooLong);
+  });
+
   test("sends the campaign labels of the first page of a visit", async ({ visit, site }) => {
     const labels = "utm_source=facebook&utm_campaign=abril";
     const { page, context } = await visit(`/domotica?${labels}`);

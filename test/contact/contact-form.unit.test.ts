@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { Banner } from "~/contact/banner";
 import { ContactForm } from "~/contact/contact-form";
 import { ContactTerms } from "~/contact/contact-terms";
+import { texts } from "~/contact/banner-texts.shared";
 import { failed } from "~/contact/outcome";
 import { failureBanner } from "~/contact/send-form.client";
 import { chatText } from "~/contact/chat-text.shared";
@@ -33,7 +34,7 @@ test("the script shows the same banner as the server when a message cannot be se
   const drawn = renderToStaticMarkup(createElement(Banner, { outcome }));
   const url = chatUrl({ ...company.whatsapp, text: chatText(goodMessage) });
   // Only a page that is loaded again needs the attribute: the script sets the focus.
-  expect(failureBanner(url)).toBe(drawn.replace(' autofocus=""', ""));
+  expect(failureBanner(url, texts.failed)).toBe(drawn.replace(' autofocus=""', ""));
 });
 
 /** The terms of /contacto with only some services visible. Ana answers for "constructora", whose first visit is free. */
