@@ -2,6 +2,7 @@ import { whatsappUrl } from "~/content/company";
 import { privacidad } from "~/content/privacidad";
 import { fieldNames, fieldOf, honeypotName, isRequired, type FieldName } from "~/message/fields";
 import { NewTabLink } from "~/ui/new-tab-link";
+import { tieShortWords } from "~/ui/short-words";
 import { Banner } from "./banner";
 import type { Outcome } from "./outcome";
 
@@ -83,7 +84,9 @@ function ContactField({ name, value, reason }: ContactFieldProps) {
 function NumberHint() {
   return (
     <>
-      ¿Es de otro país? Pon el de un familiar, con su permiso, y el tuyo en el mensaje, o usa{" "}
+      {tieShortWords(
+        "¿Es de otro país? Pon el de un familiar, con su permiso, y el tuyo en el mensaje, o usa ",
+      )}
       <NewTabLink href={whatsappUrl()} tabIndex={-1}>
         WhatsApp
       </NewTabLink>
