@@ -4,6 +4,7 @@ import { logError, toSafeLine } from "~/log";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
 import { messageFrom, type Message } from "~/message/fields";
+import { resumeMail } from "~/outbox/mail-state.server";
 import { addMail, takeBackMail } from "~/outbox/quota.server";
 import type { WithDatabase } from "~/outbox/store/connection.server";
 
@@ -13,7 +14,7 @@ export interface TestResult {
   text: string;
 }
 
-/** Sends a test mail, which counts as one of the day's mails. */
+/** Sends a test mail, which counts as one of the day's mails. An accepted one ends a pause and a recorded failure. */
 export async function sendTestMail(
   mailer: Mailer,
   withDatabase: WithDatabase,
@@ -36,6 +37,7 @@ export async function sendTestMail(
   }
   const result = await mailer.send(testMessage());
   if (result.kind === "accepted") {
+    await withDatabase(resumeMail).catch(logError);
     return {
       isSent: true,
       text: `${provider.name} aceptó el correo de prueba. Mira tu buzón, también la carpeta de spam.`,

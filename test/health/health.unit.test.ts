@@ -97,6 +97,14 @@ describe("there is a problem", () => {
     expect(await problem(), "what waits now has not failed").toBeUndefined();
   });
 
+  test("until a test mail is accepted, while the failed message waits", async () => {
+    outbox.answer = planUsedUp;
+    await outbox.submit();
+    outbox.answer = accepted;
+    expect((await outbox.sendTestMail()).isSent).toBe(true);
+    expect(await problem()).toBeUndefined();
+  });
+
   test("with advice to send again, when no attempt follows", async () => {
     outbox.answer = retry;
     await outbox.submit();
