@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync, utimesSync } from "node:fs";
+import { readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pagePaths } from "~/content/pages";
 import { project } from "../../scripts/project.mjs";
@@ -48,6 +48,13 @@ export function accountOf(emailjs: { url: string }): Record<string, string> {
     EMAILJS_TEMPLATE_ID: "template_test",
     EMAILJS_PUBLIC_KEY: "public_test",
   };
+}
+
+/** The environment of a site that runs this code before its own, also in the thread of the watchdog. */
+export function requireCode(code: string): Record<string, string> {
+  const file = join(temporaryFolder(), "code.cjs");
+  writeFileSync(file, code);
+  return { NODE_OPTIONS: `--require ${file}` };
 }
 
 /** Starts the built site on a free port and waits until it answers. Throws with its output when it does not start. */

@@ -7,7 +7,7 @@ import { freshMessage, listMessages, postMessage, untilAllDelivered } from "../h
 import { refuseTo } from "../helpers/outbox";
 import { openSocket } from "../helpers/raw";
 import { until } from "../helpers/wait";
-import { startSite, type Site } from "../helpers/site";
+import { requireCode, startSite, type Site } from "../helpers/site";
 
 /** Ends a site by SIGTERM; returns its exit status. */
 async function exitStatusOf(site: Site): Promise<number | null> {
@@ -67,10 +67,7 @@ test("an uncaught exception is logged, and ends the process with 1 after the las
   const thrower = 'process.on("SIGUSR2", () => { throw new Error("boom"); })';
   const site = await startSite({
     emailjs,
-    env: {
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrower)}`,
-      BACKUP_COMMAND: "sleep 30; true",
-    },
+    env: { ...requireCode(thrower), BACKUP_COMMAND: "sleep 30; true" },
   });
   await refuseRecords(site);
   expect(await postMessage(site, freshMessage())).toBe(200);

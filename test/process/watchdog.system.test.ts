@@ -1,9 +1,7 @@
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { temporaryFolder } from "../helpers/files";
-import { startSite, type Site } from "../helpers/site";
+import { requireCode, startSite, type Site } from "../helpers/site";
 import { until } from "../helpers/wait";
 
 /**
@@ -27,10 +25,6 @@ const CODE = `
   });
   process.on("SIGCONT", sayLater);`;
 
-// Unlike an imported module, a required file runs in the watchdog's thread, too.
-const file = join(temporaryFolder(), "code.cjs");
-writeFileSync(file, CODE);
-const env = { NODE_OPTIONS: `--require ${file}` };
 let hung: Site;
 let slow: Site;
 let suspended: Site;
@@ -38,7 +32,7 @@ let endOfHung: Promise<unknown[]>;
 
 // At the same time, because each takes seconds.
 beforeAll(async () => {
-  const start = () => startSite({ env });
+  const start = () => startSite({ env: requireCode(CODE) });
   [hung, slow, suspended] = await Promise.all([start(), start(), start()]);
   endOfHung = once(hung.process, "exit");
   hung.process.kill("SIGUSR2");
