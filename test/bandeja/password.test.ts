@@ -37,8 +37,8 @@ test("refuses a new password without the old one", async () => {
   expect(refused.status).toBe(403);
 });
 
+// The last test, after which PASSWORD no longer opens.
 test("a new password keeps the session that has changed it, and ends the others", async () => {
-  const site = await startSite({ env: { INBOX_PASSWORD: PASSWORD } });
   const otherSession = await signIn(site);
   const { post } = await signIn(site);
   const changed = await post("/bandeja/clave", { password: PASSWORD, nueva: NEW_PASSWORD });
