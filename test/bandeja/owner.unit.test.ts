@@ -64,13 +64,6 @@ test("a session is open, and ends, beside a cookie that opens nothing", async ()
   expect(await isOpen(cookie)).toBe(false);
 });
 
-test("a session goes on when its owner leaves on another device", async () => {
-  const { open, close, isOpen } = createSessions();
-  const [cookie, phoneCookie] = [await open(), await open()];
-  await close(cookie);
-  expect(await isOpen(phoneCookie)).toBe(true);
-});
-
 test("a session ends at its time", async () => {
   const { open, isOpen, query } = createSessions();
   const cookie = await open();

@@ -1,7 +1,7 @@
 import type { Message } from "~/message/fields";
 import { test as siteTest } from "./fixtures";
 import { query } from "./database";
-import { freshMessage, listMessages, postMessage } from "./inbox";
+import { freshMessage, listMessages, postMessage, skipPace } from "./inbox";
 import { PASSWORD, type Site } from "./site";
 
 /** Posts a password to the login page, with the other fields of its form. */
@@ -72,6 +72,7 @@ export const test = siteTest
     /** Posts a message; returns its id. */
     async function post(changes: Partial<Message> = {}) {
       const message = freshMessage(changes);
+      await skipPace(site);
       await postMessage(site, message);
       const rows = await listMessages(site.databaseUrl);
       return rows.find((row) => row.message === message.message)?.id ?? "";

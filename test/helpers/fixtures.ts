@@ -1,6 +1,7 @@
 import request from "supertest";
 import { test as base } from "vitest";
 import { startEmailjs } from "./emailjs";
+import { skipPace } from "./inbox";
 import { startPostgres } from "./postgres";
 import { PASSWORD, startSite, type Site } from "./site";
 
@@ -40,10 +41,12 @@ function testsOf(scope: "worker" | "file", env: Record<string, string>) {
       running.emailjs.reset();
       return running.emailjs;
     })
-    .extend("site", ({ running, emailjs }) => {
+    .extend("site", async ({ running, emailjs }) => {
       // Asks for `emailjs`, so that it is also reset before a test that uses the site alone.
       void emailjs;
-      return running.site();
+      const site = await running.site();
+      await skipPace(site);
+      return site;
     })
     .extend(
       "get",
