@@ -12,20 +12,25 @@ export function createAlertOnce(
   send: (text: string) => Promise<boolean>,
   clock: Clock,
 ) {
-  /** Until when this process has claimed each name without the database. */
+  /** Until when this process has claimed each name: the database may be away at one call and not at the next. */
   const ownClaims = new Map<ClaimName, number>();
 
   /** Claims a name for an interval; returns false while a claim of it lasts. */
   async function claim(name: ClaimName, intervalMs: number): Promise<boolean> {
     const now = clock.now();
-    try {
-      return await withDatabase((database) => claimInterval(database, name, intervalMs, now));
-    } catch (error) {
+    const ownEnd = ownClaims.get(name) ?? 0;
+    // Also while an own claim lasts that the database may not know: the other processes then learn of it.
+    const isFree = await withDatabase((database) =>
+      claimInterval(database, name, intervalMs, now),
+    ).catch((error: unknown) => {
       logError(error);
-      if ((ownClaims.get(name) ?? 0) > now) return false;
-      ownClaims.set(name, now + intervalMs);
       return true;
-    }
+    });
+    // An end that is too late is of a wrong clock.
+    const isOwn = ownEnd > now && ownEnd <= now + intervalMs;
+    if (!isFree || isOwn) return false;
+    ownClaims.set(name, now + intervalMs);
+    return true;
   }
 
   /** Ends the claim of a name. */

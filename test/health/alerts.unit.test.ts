@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAlertOnce } from "~/health/alert-once.server";
+import type { WithDatabase } from "~/outbox/store/connection.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox, rejected, restart, retry, type TestOutbox } from "../helpers/outbox";
@@ -152,6 +153,21 @@ test.each<{ name: string; env?: Record<string, string> }>([
   const alertOnce = createAlertOnce(outbox.withDatabase, send, clock);
   for (let time = 0; time < 4; time++) await alertOnce("alert_new", "", HOUR_MS);
   expect(send).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  { name: "goes away", isAway: [false, true] },
+  { name: "comes back", isAway: [true, false] },
+])("an alert is not sent again when the database $name", async ({ isAway }) => {
+  const withDatabase: WithDatabase = (work) =>
+    isAway.shift() ? Promise.reject(new Error("away")) : outbox.withDatabase(work);
+  const send = vi.fn(() => Promise.resolve(true));
+  const clock = { ...systemClock, now: outbox.now };
+  const [one, other] = [0, 1].map(() => createAlertOnce(withDatabase, send, clock));
+  await one?.("alert_not-stored", "", HOUR_MS);
+  await one?.("alert_not-stored", "", HOUR_MS);
+  await other?.("alert_not-stored", "", HOUR_MS);
+  expect(send).toHaveBeenCalledOnce();
 });
 
 test("alerts at 9:00 on each day, or later that day, while a message is unhandled for a day", async () => {
