@@ -3,6 +3,7 @@ import { tryData } from "~/check/try-data.server";
 import { parseEnv } from "~/env.server";
 import { storeSubmission } from "~/outbox/intake.server";
 import { findMessage } from "~/outbox/store/messages.server";
+import { withRowLock } from "~/outbox/store/shared-values.server";
 import { slowly } from "../helpers/emailjs";
 import { test as base } from "../helpers/fixtures";
 import { query } from "../helpers/database";
@@ -67,6 +68,27 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     });
     const kinds = (await Promise.all(stores)).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual([...Array(16).fill("limited"), ...Array(4).fill("stored")]);
+  });
+
+  test("store again although one of them hangs in a transaction, which PostgreSQL ends", async ({
+    postgres,
+  }) => {
+    const env = { DATABASE_URL: await postgres.database() };
+    const [hanging, other] = [createTestOutbox(env), createTestOutbox(env)];
+    let wake: (() => void) | undefined;
+    const transaction = hanging.withDatabase((database) =>
+      withRowLock(database, "intake_lock", () => new Promise<void>((resolve) => (wake = resolve))),
+    );
+    const outcome = transaction.then(
+      () => "committed",
+      () => "ended",
+    );
+    await until(() => wake);
+    // The first one may be mailed before it is stored, since it waits for the lock as long as a store may take.
+    for (let post = 0; post < 2; post++) expect(await other.submit()).toEqual({ kind: "sent" });
+    expect(await other.rows()).toHaveLength(2);
+    wake?.();
+    expect(await outcome).toBe("ended");
   });
 
   test("begin beside a table of the same name in another schema", async ({ postgres }) => {

@@ -1,5 +1,13 @@
 import { existsSync } from "node:fs";
-import { Kysely, PostgresDialect } from "kysely";
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type PostgresDialectConfig,
+  type TransactionSettings,
+} from "kysely";
 import { errorText } from "~/log";
 import { MINUTE_MS, SECOND_MS } from "~/time";
 import { isSqlite, sqlitePath, type Database, type Schema } from "./database.server";
@@ -49,7 +57,31 @@ export async function createPostgresDialect(url: string, answerMs: number) {
   // Without a listener, a lost connection would be an uncaught exception. The next query reconnects.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new PostgresDialect({ pool });
+  const createDriver = () => new ServerDriver(answerMs, { pool });
+  return Object.assign(new PostgresDialect({ pool }), { createDriver });
+}
+
+class ServerDriver extends PostgresDriver {
+  constructor(
+    private readonly silenceMs: number,
+    config: PostgresDialectConfig,
+  ) {
+    super(config);
+  }
+
+  /**
+   * Lets PostgreSQL end a transaction whose process is silent for `silenceMs`. The locks of a process that hangs, or of a
+   * machine that is gone, would else stop all others for two hours. Only here, since a pooler refuses it as an option of
+   * the connection.
+   */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    await super.beginTransaction(connection, settings);
+    const timeout = `set local idle_in_transaction_session_timeout = ${this.silenceMs}`;
+    await connection.executeQuery(CompiledQuery.raw(timeout));
+  }
 }
 
 /**
