@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createTestDocuments, HISTORY, LIST, saved } from "../helpers/documents";
+import { logOf } from "../helpers/log";
 
 test("what follows a change runs in one process at a time", async () => {
   let runningCount = 0;
@@ -19,33 +20,29 @@ test("what follows a change runs in one process at a time", async () => {
 });
 
 test("what follows a change is tried at each look until it succeeds; the change is saved and shown before", async () => {
-  const log = vi.spyOn(console, "error").mockReturnValue();
-  onTestFinished(() => log.mockRestore());
   let isDiskFull = false;
   const onChange = vi.fn(() =>
     isDiskFull ? Promise.reject(new Error("full")) : Promise.resolve(),
   );
   const { add, documents, titles } = createTestDocuments(undefined, onChange);
   await documents.refresh();
-  isDiskFull = true;
-  expect(await add("Casa")).toEqual(saved);
-  expect(titles()).toEqual(["Casa"]);
-  await documents.refresh();
-  isDiskFull = false;
-  for (let look = 0; look < 3; look++) await documents.refresh();
+  const log = await logOf(async () => {
+    isDiskFull = true;
+    expect(await add("Casa")).toEqual(saved);
+    expect(titles()).toEqual(["Casa"]);
+    await documents.refresh();
+    isDiskFull = false;
+    for (let look = 0; look < 3; look++) await documents.refresh();
+  });
   // Once at the start, twice in vain, and once more.
   expect(onChange).toHaveBeenCalledTimes(4);
-  expect(log.mock.calls, "logged once").toEqual([
-    [expect.stringMatching(/^No se terminó de publicar .*full$/)],
-  ]);
+  expect(log, "one line").toMatch(/^No se terminó de publicar .*full$/);
 });
 
 test("what follows an edit by hand runs although the history cannot keep the edit", async () => {
-  const log = vi.spyOn(console, "error").mockReturnValue();
-  onTestFinished(() => log.mockRestore());
   const onChange = vi.fn(() => Promise.resolve());
   const { write, edit } = createTestDocuments(undefined, onChange);
   write(HISTORY, "no folder");
-  await edit(LIST, [{ titulo: "Casa" }]);
+  await logOf(() => edit(LIST, [{ titulo: "Casa" }]));
   expect(onChange).toHaveBeenCalledOnce();
 });

@@ -1,66 +1,43 @@
 import { expect, test } from "vitest";
+import samples from "#content/testimonios.json";
+import { companyDocument } from "~/content/company";
+import type { CompanyFacts } from "~/content/company-schema.server";
 import { problemsOf } from "~/documents/content-problems";
-import { defineList, defineObject } from "~/documents/document";
-import { list, requiredText, sampleMark, strictObject } from "~/documents/field-types.server";
+import { testimonials } from "~/testimonials/document.server";
 
 test("a fact is a sample as long as nobody changes the shipped one, also in another item of a list", () => {
-  const office = strictObject({ city: requiredText("Ciudad"), street: requiredText("Calle") });
-  const shipped = {
-    phone: "1",
-    email: "a@x.pe",
-    offices: [{ city: "Lima", street: "Jr. Real 1" }],
-  };
-  const facts = defineObject({
-    name: "facts",
-    title: "Datos",
-    page: "/",
-    parts: [],
-    convert: (valid) => valid,
-    shipped,
-    samples: ["phone", "offices.street"],
-    schema: strictObject({
-      phone: requiredText("Teléfono"),
-      email: requiredText("Correo"),
-      offices: list(office, "Oficinas"),
-    }),
-  });
-  const samplesIn = (value: object) =>
-    problemsOf(facts, value).map(({ kind, path }) => `${kind} ${path.join(".")}`);
-  expect(samplesIn(shipped)).toEqual(["sample phone", "sample offices.0.street"]);
-  const own = { city: "Ica", street: "Av. Sol 2" };
-  expect(samplesIn({ ...shipped, phone: "2", offices: [own, ...shipped.offices] })).toEqual([
-    "sample offices.1.street",
-  ]);
-  expect(samplesIn({ ...shipped, phone: "2", offices: [own] })).toEqual([]);
+  const shipped = companyDocument.shipped as CompanyFacts;
+  const samplesIn = (changes: object) =>
+    problemsOf(companyDocument, { ...shipped, ...changes })
+      .filter(({ kind }) => kind === "sample")
+      .map(({ path }) => path.join("."));
+  const [office] = shipped.offices;
+  const changed = { phone: "966 123 456", email: "a@x.pe" };
+  const own = { ...office, street: "Av. Sol 2" };
+  expect(samplesIn({ offices: [office] })).toEqual(["email", "phone", "offices.0.street"]);
+  expect(samplesIn({ ...changed, offices: [own, office] })).toEqual(["offices.1.street"]);
+  expect(samplesIn({ ...changed, offices: [own] })).toEqual([]);
 });
 
 test("an entry is a sample as long as it is marked, is not shown with an error, and each unknown key is named", () => {
-  const works = defineList({
-    name: "works",
-    title: "Obras",
-    page: "/",
-    pluralName: "las obras",
-    addLabel: "Nueva obra",
-    shipped: [],
-    schema: strictObject({ titulo: requiredText("Título"), muestra: sampleMark }, "Obra"),
-  });
+  const [sample] = samples;
   const entries = [
-    { titulo: "Casa", muestra: true },
-    { titulo: 7, muestra: true, areaa: 120 },
-    { titulo: "Tienda", areaa: 120 },
+    sample,
+    { ...sample, nombre: 7, areaa: 120 },
+    { ...sample, muestra: undefined, areaa: 120 },
   ];
-  expect(problemsOf(works, entries)).toEqual([
-    { kind: "sample", path: [0], text: expect.stringMatching(/^Obra 1 es una muestra/) },
+  expect(problemsOf(testimonials, entries)).toEqual([
+    { kind: "sample", path: [0], text: expect.stringMatching(/^Testimonio 1 es una muestra/) },
     {
       kind: "error",
       path: [1],
-      text: "Obra 2 no se muestra: titulo: debe ser un texto entre comillas",
+      text: "Testimonio 2 no se muestra: nombre: debe ser un texto entre comillas",
     },
     { kind: "unknown", path: [1], text: expect.stringMatching(/no existe el campo «areaa»/) },
     {
       kind: "unknown",
       path: [2],
-      text: expect.stringMatching(/^Obra 3 .*no existe el campo «areaa»/),
+      text: expect.stringMatching(/^Testimonio 3 .*no existe el campo «areaa»/),
     },
   ]);
 });

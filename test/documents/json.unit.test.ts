@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { decodeUtf8, lineAt, parseJson } from "~/documents/json.server";
 
 test.each([
-  { name: "a missing comma", text: '[\n  {"nombre": "Elena" "empresa": "x"}\n]', line: 2 },
   { name: "a missing quotation mark", text: '[\n  {"nombre": "Elena\n  "}\n]', line: 2 },
   { name: "a missing bracket", text: '[\n"a"\n', line: 3 },
   { name: "a comment", text: "[\n// uno\n1]", line: 2 },

@@ -8,14 +8,7 @@ import { notices } from "~/notices/document.server";
 import { ownerDocuments } from "~/owner-documents.server";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
-
-const work = {
-  titulo: "Casa",
-  lugar: "Huanta",
-  anio: 2025,
-  servicio: "constructora",
-  trabajo: "Dos pisos.",
-};
+import { work } from "../helpers/editor";
 
 test("the owner can change the list of every folder", () => {
   const modules = import.meta.glob<object>("/app/*/document.server.ts", { eager: true });
