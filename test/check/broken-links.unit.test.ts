@@ -26,10 +26,8 @@ test.each([
 test.each([
   { name: "a page that there is not", text: "Lee [esto](/estto).", named: "/estto" },
   { name: "a page that begins with ñ", text: "[esto](/ñandú)", named: "/ñandú" },
-  { name: "a file that there is not", text: "[esto](/plano.pdf)", named: "/plano.pdf" },
   { name: "a path that cannot be decoded", text: "[esto](/%ff)", named: "/%ff" },
   { name: "an address that there is not", text: "/reclamoss", named: "/reclamoss" },
-  { name: "a picture that there is not", text: "/assets/no.jpg", named: "/assets/no.jpg" },
 ])("$name leads nowhere: $text", ({ text, named }) => {
   expect(namedIn(text)).toEqual([{ path: ["text"], message: `${named} no lleva a ninguna parte` }]);
 });

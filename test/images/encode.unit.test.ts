@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { portrait } from "~/content/company-schema.server";
-import { cropPicture, encodedNames, encodePicture } from "~/images/encode.server";
+import { cropPicture, encodePicture } from "~/images/encode.server";
 import { PictureError, storePhoto, type KeptPlace } from "~/images/photo.server";
 import { temporaryFolder } from "../helpers/files";
 
@@ -28,13 +28,6 @@ test("encodes each size without the photo's metadata, and leaves nothing else in
   const [avif, webp] = await Promise.all(names.map((name) => sharp(join(folder, name)).metadata()));
   expect(avif).toMatchObject({ format: "heif", width: 200 });
   expect([avif?.exif, webp?.exif]).toEqual([undefined, undefined]);
-});
-
-test("names files by the picture and by its encodings", () => {
-  const [name] = encodedNames(Buffer.from("one"), "casa", encodings);
-  const lowQuality = encodings.map((encoding) => ({ ...encoding, quality: 40 }));
-  expect(encodedNames(Buffer.from("one"), "casa", lowQuality)[0]).not.toBe(name);
-  expect(encodedNames(Buffer.from("other"), "casa", encodings)[0]).not.toBe(name);
 });
 
 describe("a photo of 400 × 300 pixels", async () => {
