@@ -1,12 +1,10 @@
 import { expect } from "vitest";
 import constructora from "#content/constructora.json";
 import domotica from "#content/domotica.json";
-import security from "#content/seguridad-infraestructura.json";
 import { phone, test } from "../helpers/browser";
 import { until } from "../helpers/wait";
 
 const { stages } = constructora;
-const { plans } = security;
 const phoneWithoutScripts = { ...phone, javaScriptEnabled: false };
 
 test("shows the picture of the first hour of the day, then of the chosen one, without JavaScript", async ({
@@ -35,32 +33,24 @@ test("prints all hours of the day and all answers, in black on white", async ({ 
   expect([...new Set(colors)]).toEqual(["rgb(0, 0, 0)"]);
 });
 
-test.for([
-  // The last stage stands after the list.
-  { path: "/constructora", title: stages.title, count: stages.items.length - 1 },
-  {
-    path: "/seguridad-infraestructura",
-    title: plans.title,
-    count: Object.keys(plans.items).length,
-  },
-])(
-  "the keyboard reaches the end of the list $title on a phone without JavaScript, and paper shows it whole",
-  async ({ path, title, count }, { visit }) => {
-    const { page } = await visit(path, phoneWithoutScripts);
-    const list = page.getByRole("list", { name: title });
-    const leftEdges = () =>
-      list
-        .locator("> li")
-        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
-    expect(await leftEdges()).toHaveLength(count);
-    await until(async () => {
-      await list.press("ArrowRight");
-      return Number((await leftEdges()).at(-1)) < phone.viewport.width / 2;
-    });
-    await page.emulateMedia({ media: "print" });
-    expect(new Set(await leftEdges()).size, "columns on paper").toBe(1);
-  },
-);
+test("the keyboard reaches the last stage of the list on a phone without JavaScript, and paper shows it whole", async ({
+  visit,
+}) => {
+  const { page } = await visit("/constructora", phoneWithoutScripts);
+  const list = page.getByRole("list", { name: stages.title });
+  const leftEdges = () =>
+    list
+      .locator("> li")
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
+  // The last stage of all stands after the list.
+  expect(await leftEdges()).toHaveLength(stages.items.length - 1);
+  await until(async () => {
+    await list.press("ArrowRight");
+    return Number((await leftEdges()).at(-1)) < phone.viewport.width / 2;
+  });
+  await page.emulateMedia({ media: "print" });
+  expect(new Set(await leftEdges()).size, "columns on paper").toBe(1);
+});
 
 test("prints the page of contact with its title, the ways of contact and the opening hours", async ({
   visit,
