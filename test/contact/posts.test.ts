@@ -40,8 +40,6 @@ test("a sent message is answered with the success banner and empty fields", asyn
   expect(answer.text).not.toContain(goodMessage.from_email);
 });
 
-const escapedName = "Nombre &lt;i&gt;raro&lt;/i&gt; &amp; &quot;comillas&quot;";
-
 test("a message that EmailJS refuses is answered 502, kept, shown again, and offered as a chat", async ({
   site,
   send,
@@ -57,6 +55,7 @@ test("a message that EmailJS refuses is answered 502, kept, shown again, and off
   expect(answer.text).not.toContain("API calls");
   const [kept] = await listMessages(site.databaseUrl);
   expect(kept).toMatchObject({ ...message, status: "held", attempts: 1 });
+  const escapedName = "Nombre &lt;i&gt;raro&lt;/i&gt; &amp; &quot;comillas&quot;";
   expect(answer.text).toContain(`value="${escapedName}"`);
   expect(answer.text).toContain("\n&lt;b&gt;y dos líneas&lt;/b&gt;</textarea>");
   const chat = chatUrl({ ...company.whatsapp, text: chatText(message) });

@@ -30,14 +30,6 @@ describe("a page", () => {
     expect(decode(body).equals(plain.body)).toBe(true);
   });
 
-  test("is the same whatever the query, and so is its policy", async ({ ask }) => {
-    const plain = await ask("/home");
-    const withQuery = await ask("/home?utm_source=prueba&x=<script>");
-    expect(withQuery.body.equals(plain.body)).toBe(true);
-    const policyOf = (answer: typeof plain) => answer.headers["content-security-policy"];
-    expect(policyOf(withQuery)).toBe(policyOf(plain));
-  });
-
   test("answers 304 to a browser that has it in any encoding, and 200 to one that has not", async ({
     ask,
   }) => {
