@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { inspect } from "../helpers/axe";
 import { overflow, phone, setTextSize, test, untilCarouselStarts } from "../helpers/browser";
 import { startCompleteSite } from "../helpers/complete-site";
@@ -16,8 +16,6 @@ const wideSpacing = `
 interface View {
   width: number;
   height?: number;
-  /** The text size of the browser, in pixels. */
-  textSize?: number;
   /** The visitor's own stylesheet, which the page's security policy does not restrict. */
   css?: string;
 }
@@ -25,9 +23,8 @@ interface View {
 let page: Page;
 
 /** Arranges the page anew, since all tests share it. */
-async function show({ width, height = 800, textSize = 16, css = "" }: View) {
+async function show({ width, height = 800, css = "" }: View) {
   await page.setViewportSize({ width, height });
-  await setTextSize(page, textSize);
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -195,7 +192,9 @@ describe.each(pages)("%s", (path) => {
   });
 
   test("fits a phone with the double text size of the browser, and so do its buttons", async () => {
-    await show({ width: 320, textSize: 32 });
+    await show({ width: 320 });
+    onTestFinished(() => setTextSize(page, 16));
+    await setTextSize(page, 32);
     expect(await overflow(page)).toBe(0);
     // Also in a part that clips them.
     const rightEdges = await page.$$eval("main .button", (buttons) =>
