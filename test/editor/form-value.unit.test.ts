@@ -11,13 +11,11 @@ import { parseEditorForm } from "~/editor/form-value.server";
 import { notices } from "~/notices/document.server";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
+import { notice, work as bareWork } from "../helpers/editor";
 import { posted, schemaOfEachKind } from "../helpers/form-fields";
 
 const work = {
-  titulo: "Casa",
-  lugar: "Huanta",
-  anio: 2025,
-  servicio: "constructora",
+  ...bareWork,
   trabajo: "Dos pisos.\nY azotea.",
   propio: "no rule names it",
   fotos: [{ imagen: "/assets/a.webp", descripcion: "Fachada" }],
@@ -27,12 +25,10 @@ const work = {
 const readWork = (changes: Record<string, string>, previous: unknown = work) =>
   parseEditorForm(works.schema, posted(works.schema, work, changes), previous);
 
-const days = { desde: "2026-11-23", hasta: "2026-11-24" };
-
 test.each<{ name: string; schema: z.ZodType; entry: object }>([
   { name: "a work", schema: works.schema, entry: work },
   ...samples.map((entry) => ({ name: entry.nombre, schema: testimonials.schema, entry })),
-  { name: "a notice", schema: notices.schema, entry: { texto: "Hola", ...days } },
+  { name: "a notice", schema: notices.schema, entry: notice("Hola") },
   { name: "the texts of home", schema: homeDocument.schema, entry: home },
 ])("reads $name back as it was", ({ schema, entry }) => {
   const value = parseEditorForm(schema, posted(schema, entry), entry);

@@ -12,6 +12,7 @@ export const NEW_PHOTO = `${WORKS}/foto?entrada=nueva&campo=fotos.0.imagen`;
 
 export const notice = (texto: string) => ({ texto, desde: "2020-01-01", hasta: "2099-01-01" });
 
+/** A work without what is optional. */
 export const work = {
   titulo: "Casa",
   lugar: "Huanta",

@@ -2,6 +2,7 @@ import request from "supertest";
 import { describe, expect, test } from "vitest";
 import { testimonials } from "~/testimonials/document.server";
 import { works } from "~/works/document.server";
+import { notice, work as bareWork } from "../helpers/editor";
 import { pages, startSite } from "../helpers/site";
 
 const testimonial = {
@@ -11,11 +12,9 @@ const testimonial = {
   comentario: "“Un comentario de prueba.”",
 };
 const work = {
+  ...bareWork,
   titulo: "Casa de dos pisos",
   lugar: "Huamanga, Ayacucho",
-  anio: 2025,
-  servicio: "constructora",
-  trabajo: "Del terreno a la llave.",
   entrega: "Planos finales.",
   marcas: "Ladrillo King Kong",
   referencia: "Elena, 966 123 456",
@@ -29,9 +28,6 @@ const work = {
   ],
   cliente: { nombre: "Elena <Prueba>", comentario: "Cada cambio con su costo." },
 };
-const { titulo, lugar, anio, servicio, trabajo } = work;
-/** A work without what is optional. */
-const bareWork = { titulo, lugar, anio, servicio, trabajo };
 const otherWorks = [
   { ...bareWork, titulo: "Tienda", meses: 0.5 },
   { ...bareWork, titulo: "Taller", meses: 1 },
@@ -141,12 +137,10 @@ describe("the works", () => {
 });
 
 describe("the notices", () => {
-  const always = { desde: "2001-01-01", hasta: "2999-12-31" };
-
   test("of today are on top of every page, with their links", async () => {
     site.save("avisos", [
-      { ...always, texto: "Hoy <cerrado>. [Escríbenos](/contacto)." },
-      { ...always, texto: "Y mañana también." },
+      notice("Hoy <cerrado>. [Escríbenos](/contacto)."),
+      notice("Y mañana también."),
     ]);
     for (const path of pages) {
       const text = await site.pageWhere(path, (page) => page.includes("Y mañana también."));
@@ -161,7 +155,7 @@ describe("the notices", () => {
   test("of other days are neither shown nor served", async () => {
     site.save("avisos", [
       { texto: "Ya pasó", desde: "2001-01-01", hasta: "2001-01-02" },
-      { ...always, texto: "Siempre" },
+      notice("Siempre"),
       { texto: "Todavía no", desde: "2999-01-01", hasta: "2999-12-31" },
     ]);
     const text = await homeWhere((page) => page.includes("Siempre"));

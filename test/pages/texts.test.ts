@@ -9,6 +9,7 @@ import systemTexts from "#content/desarrollo-sistemas.json";
 import { shapeOf } from "~/documents/schema";
 import { setAt, valueAt } from "~/documents/value";
 import { ownerDocuments } from "~/owner-documents.server";
+import { work } from "../helpers/editor";
 import { test as siteTest } from "../helpers/fixtures";
 import { startSite } from "../helpers/site";
 
@@ -61,16 +62,7 @@ describe("a site whose owner has changed texts", async () => {
       },
       privacidad: { lead: withLink(privacyTexts.lead), law: withLink(privacyTexts.law) },
       contacto: { lead: withLink(contactTexts.lead) },
-      obras: [
-        {
-          titulo: "Casa",
-          lugar: "Huanta",
-          anio: 2025,
-          servicio: "constructora",
-          trabajo: withLink("Obra."),
-          entrega: withLink("Planos."),
-        },
-      ],
+      obras: [{ ...work, trabajo: withLink("Obra."), entrega: withLink("Planos.") }],
     },
   });
   const textOf = async (path: string) => (await fetch(url + path)).text();
