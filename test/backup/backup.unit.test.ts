@@ -43,6 +43,9 @@ const settings = (backupCommand: string | null = null) => ({
   backupCommand,
 });
 
+/** A database whose messages do not come into a copy. */
+const NO_FILE = "postgres://nowhere";
+
 /** The settings of another site, in a folder of its own. */
 const otherSite = (folder = temporaryFolder()) => ({
   dataDir: folder,
@@ -61,8 +64,9 @@ const createForeignDatabase = (url: string) => query(url, "create table other (i
 
 const copies = () => readdirSync(join(dataDir, "backups"));
 const makeCopy = () => backUp(settings(), outbox.now());
-const makeNightlyCopy = (command?: string) =>
-  backUpNightly(outbox.withDatabase, settings(command), outbox.now());
+/** Without messages by default, which take most of the time. */
+const makeNightlyCopy = (command?: string, databaseUrl = NO_FILE) =>
+  backUpNightly(outbox.withDatabase, { ...settings(command), databaseUrl }, outbox.now());
 const bringBack = (copy: string, target: BackupSettings = settings()) =>
   restore(copy, target, Date.now());
 const messages = ({ databaseUrl }: BackupSettings = settings()) => listMessages(databaseUrl);
@@ -156,7 +160,7 @@ test("while a damaged database lies aside, a copy neither replaces nor deletes e
   for (const name of earlier) writeDocument(join(dataDir, "backups", name), "de antes");
   const aside = renameWithTime(sqlitePath(outbox.databaseUrl), "danado");
   outbox = restart(outbox);
-  await makeNightlyCopy();
+  await makeNightlyCopy(undefined, outbox.databaseUrl);
   expect(copies().sort()).toEqual([...earlier, "sitio-2026-11-16-tras-dano.tar.gz"].sort());
   expect(readFileSync(join(dataDir, "backups/sitio-2026-11-16.tar.gz"), "utf8")).toContain("antes");
   for (const end of FILES_OF_DATABASE) rmSync(aside + end, { force: true });
@@ -187,7 +191,7 @@ test("when BACKUP_COMMAND fails, the next copy is made after an hour", async () 
 
 test("a copy without messages replaces the documents, which a folder keeps, and leaves the messages", async () => {
   const kept = await messages();
-  const copy = await backUp({ ...settings(), databaseUrl: "postgres://nowhere" }, outbox.now());
+  const copy = await backUp({ ...settings(), databaseUrl: NO_FILE }, outbox.now());
   writeDocument(join(dataDir, "content/obras.json"), []);
   const replacedFolder = (await bringBack(copy)) ?? "";
   expect(worksOf(replacedFolder)).toBe("[]");
