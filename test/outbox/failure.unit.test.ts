@@ -35,6 +35,15 @@ test("a message is tried again after waits that double to an hour, and held afte
   expect(outbox.mailed).toHaveLength(MAX_ATTEMPTS);
 });
 
+test("a message that the owner has released is held again after as many attempts", async () => {
+  outbox.answer = retry;
+  await outbox.submit();
+  await outbox.query(`update messages set attempts = ${2 * MAX_ATTEMPTS - 1}`);
+  outbox.advanceClock(HOUR_MS);
+  await outbox.runBackground(1);
+  expect(await outbox.rows()).toMatchObject([{ status: "held" }]);
+});
+
 test("chance moves a wait by a fifth at most; after a release the waits begin anew", () => {
   expect([0, 1].map((random) => retryAfterMs(1, 30_000, random))).toEqual([24_000, 36_000]);
   expect(retryAfterMs(MAX_ATTEMPTS + 1, 30_000, 0.5)).toBe(30_000);
