@@ -131,8 +131,11 @@ async function spawnSite({
     },
     /** Its output so far. */
     log: collectOutput(child),
-    /** Ends it by SIGTERM and waits. */
-    stop: () => end(child),
+    /** Ends it by SIGTERM and waits; returns its exit status. */
+    async stop() {
+      await end(child);
+      return child.exitCode;
+    },
     /** Ends it by SIGKILL and waits. */
     kill: () => end(child, "SIGKILL"),
   };

@@ -33,8 +33,7 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     const site = await startSite({ emailjs, database });
     expect(await postMessage(site, freshMessage())).toBe(200);
     await postgres.start();
-    await ended;
-    expect(first.process.exitCode).toBe(0);
+    expect(await ended).toBe(0);
     await untilItStores(site);
   });
 
@@ -100,7 +99,6 @@ describe.skipIf(!hasPostgres)("a PostgreSQL", () => {
     // After this error of the driver the connections are opened anew.
     expect(site.log()).toContain("Query read timeout");
     await untilItStores(site);
-    await site.stop();
-    expect(site.process.exitCode).toBe(0);
+    expect(await site.stop()).toBe(0);
   });
 });

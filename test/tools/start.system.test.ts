@@ -65,12 +65,7 @@ describe("npm start", () => {
     started.signal("SIGTERM");
     expect((await answer).status).toBe(200);
     await started.ended;
-    await until(() =>
-      started.site.get("/salud").then(
-        () => false,
-        () => true,
-      ),
-    );
+    await until(async () => !(await started.site.get("/salud").catch(() => undefined)));
   });
 });
 
