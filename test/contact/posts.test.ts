@@ -80,7 +80,7 @@ test("an invalid message gets a 400 with its values and reasons, and is neither 
     const [, reason] = new RegExp(`id="${reasonId}"[^>]*>([^<]*)<`).exec(text) ?? [];
     expect(reason).toBe(reasonOf(name, "invalid"));
   }
-  expect(text.match(/aria-invalid="true"/g)).toHaveLength(2);
+  expect(text.match(/aria-invalid=/g)).toHaveLength(2);
 });
 
 test("each of many posts at once gets its own answer, however many pages wait", async ({
