@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import request from "supertest";
 import { beforeAll, describe, expect, test } from "vitest";
+import { atEnd } from "../helpers/cleanup";
 import { freshMessage } from "../helpers/inbox";
 import { slowly, startEmailjs } from "../helpers/emailjs";
-import { collectOutput, freePort } from "../helpers/program";
+import { collectOutput, freePort, isRunning } from "../helpers/program";
 import { copyProject } from "../helpers/project-copy";
 import { until } from "../helpers/wait";
 import { accountOf } from "../helpers/site";
@@ -26,13 +27,16 @@ async function npmStart() {
       PORT: String(port),
     },
   });
+  /** Sends a signal to npm, its shell and the site, as a terminal does for Ctrl+C. */
+  const signal = (name: NodeJS.Signals) => process.kill(-Number(npm.pid), name);
+  // A test that fails would leave them: a group of its own does not end with the tests.
+  atEnd(() => isRunning(npm) && signal("SIGKILL"));
   return {
     port,
     ended: once(npm, "exit"),
     log: collectOutput(npm),
     site: request(`http://127.0.0.1:${port}`),
-    /** Sends a signal to npm, its shell and the site, as a terminal does for Ctrl+C. */
-    signal: (name: NodeJS.Signals) => process.kill(-Number(npm.pid), name),
+    signal,
   };
 }
 
