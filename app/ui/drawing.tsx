@@ -29,19 +29,14 @@ export function LabelledPicture({ size, places, children }: Labels & { children:
   return (
     <div className="drawing">
       {children}
-      <svg
-        className="drawing-labels"
-        overflow="visible"
-        textAnchor="middle"
-        dominantBaseline="central"
-        aria-hidden="true"
-      >
+      <svg className="drawing-labels" overflow="visible" textAnchor="middle" aria-hidden="true">
         {Object.entries(places).map(([name, [x, y]]) => {
           const labelWidth = widthOf(name) + 2 * PADDING;
           return (
             <svg key={name} x={percent(x / width)} y={percent(y / height)} overflow="visible">
               <rect x={em(-labelWidth / 2)} y="-0.75em" width={em(labelWidth)} height="1.5em" />
-              <text>{name}</text>
+              {/* Safari does not inherit it. */}
+              <text dominantBaseline="central">{name}</text>
             </svg>
           );
         })}

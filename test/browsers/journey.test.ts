@@ -58,6 +58,18 @@ function bannerInView(text: string): boolean {
   return isInView && Boolean(banner?.innerText.includes(text));
 }
 
+/** How far each name on the drawings of a page stands above or below the middle of its box, in pixels. */
+function distancesOfNames(): number[] {
+  const middleOf = (element: Element | null) => {
+    const { top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
+    return (top + bottom) / 2;
+  };
+  const names = document.querySelectorAll(".drawing-labels text");
+  return [...names].map((name) =>
+    Math.abs(middleOf(name) - middleOf(name.parentElement?.querySelector("rect") ?? null)),
+  );
+}
+
 function clickOn(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.click();
 }
@@ -110,6 +122,22 @@ function describeJourney({ page, close }: Opened, launch: () => Promise<Opened>)
       });
       expect(moved).toEqual([]);
     }
+  });
+
+  test("the names on a drawing stand in the middle of their boxes", async () => {
+    await visit("/constructora");
+    const distances = await page.evaluate(distancesOfNames);
+    expect(distances.length).toBeGreaterThan(5);
+    expect(Math.max(...distances)).toBeLessThan(3);
+  });
+
+  test("the header underlines the link of the open page", async () => {
+    await visit("/nosotros", desk);
+    const line = await page.evaluate(() => {
+      const link = document.querySelector(".site-header__wide a[aria-current]");
+      return link && getComputedStyle(link).textDecorationLine;
+    });
+    expect(line).toBe("underline");
   });
 
   test("the menu opens, and a link in it leads on", async () => {
