@@ -37,8 +37,8 @@ export function EditorPage({ view }: { view: EditorView }) {
 /** The notice after a save. Its buttons undo it, or redo what it has undone. */
 function SavedNotice({ history, before, undid, hash, change, page }: Saved) {
   return (
-    <form method="post" action={history} className="notice row" role="status">
-      <span>Guardado. {change}.</span>
+    <form method="post" action={history} className="notice row">
+      <span role="status">Guardado. {change}.</span>
       <input type="hidden" name={FIELD.hash} value={hash} />
       {undid !== undefined && (
         <button className="plain" name={FIELD.restored} value={undid}>

@@ -28,7 +28,7 @@ test("an empty list and an empty history say so, and lead back", async () => {
 test("a new notice is on the page at once, and gone when it is undone", async () => {
   const saved = await publish("Cerramos el 24");
   const page = await owner.follow(saved);
-  expect(page).toMatch(/role="status"><span>Guardado\. Agregaste «Cerramos el 24»\./);
+  expect(page).toMatch(/<span role="status">Guardado\. Agregaste «Cerramos el 24»\./);
   expect(await site.pageWhere("/home", (text) => text.includes("Cerramos el 24"))).toBeDefined();
   const undone = await undo(NOTICES, page);
   expect(undone).toContain("Guardado. Deshiciste este cambio: agregaste «Cerramos el 24».");
