@@ -1,7 +1,7 @@
 import type { Dialog, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { violations } from "../helpers/axe";
-import { overflow, setTextSize, tabTo, test } from "../helpers/browser";
+import { isOnTop, overflow, setTextSize, tabTo, test } from "../helpers/browser";
 import { query } from "../helpers/database";
 import { freshMessage, postMessage } from "../helpers/inbox";
 import { PASSWORD } from "../helpers/site";
@@ -110,6 +110,24 @@ describe("the owner's pages", () => {
     await tabTo(page, page.locator("summary", { hasText: "Oficina 2" }));
     await page.keyboard.press("Enter");
     await tabTo(page, page.getByRole("button", { name: "Quitar: Oficina 2" }));
+  });
+
+  test("the notice of a change stays in sight, and covers nothing that has the focus", async () => {
+    await page.goto(`${url}/bandeja/contenido/testimonios`);
+    await page
+      .getByRole("button", { name: /^Subir/ })
+      .nth(3)
+      .click();
+    const notice = page.getByText("Guardado.");
+    await notice.waitFor();
+    expect(await isOnTop(notice)).toBe(true);
+    for (let stop = 0; stop < 8; stop++) {
+      await page.keyboard.press("Shift+Tab");
+      expect(await isOnTop(page.locator(":focus")), `stop ${stop}`).toBe(true);
+    }
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.locator("footer").scrollIntoViewIfNeeded();
+    expect(await notice.evaluate((text) => text.getBoundingClientRect().bottom)).toBeLessThan(0);
   });
 
   test("the page of the copy forgets a wrong password when the right one brings the file", async () => {
