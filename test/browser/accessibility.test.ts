@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { texts } from "~/contact/banner-texts.shared";
 import { violations } from "../helpers/axe";
 import { weakLinesOf } from "../helpers/contrast";
-import { bannerIn, fill, hold, send, test } from "../helpers/browser";
+import { bannerIn, fill, hold, send, test, untilCarouselStarts } from "../helpers/browser";
 import { fieldNames } from "~/message/fields";
 import { freshMessage } from "../helpers/inbox";
 
@@ -79,4 +79,34 @@ test("marks the chosen hour, the buttons and the current page in forced colours"
     "textDecorationLine",
     "underline",
   );
+});
+
+test("marks the chosen hour and the testimonials that are seen in the visitor's own colours", async ({
+  visit,
+}) => {
+  const { page } = await visit("/domotica", {
+    viewport: { width: 1280, height: 800 },
+    forcedColors: "active",
+    colorScheme: "light",
+  });
+  await untilCarouselStarts(page);
+  const { own, hour, marks } = await page.evaluate(() => {
+    const stylesOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((element) => getComputedStyle(element));
+    const sample = document.body.appendChild(document.createElement("p"));
+    sample.style.cssText =
+      "forced-color-adjust: none; color: HighlightText; background: Highlight; border-color: CanvasText";
+    const [own] = stylesOf("body > p:last-child");
+    return {
+      own: { chosen: own?.backgroundColor, chosenText: own?.color, text: own?.borderTopColor },
+      hour: stylesOf(".day > :checked + label").map((label) => [
+        label.backgroundColor,
+        label.color,
+      ]),
+      marks: stylesOf(".testimonials__pagination button").map((mark) => mark.backgroundColor),
+    };
+  });
+  expect(hour).toEqual([[own.chosen, own.chosenText]]);
+  expect(marks.slice(0, 3)).toEqual(Array(3).fill(own.chosen));
+  expect(new Set(marks.slice(3))).toEqual(new Set([own.text]));
 });
