@@ -38,6 +38,7 @@ export function ContactForm({ outcome }: { outcome?: Outcome }) {
         <button className="button contact-form__send" type="submit">
           Enviar
         </button>
+        <p className="visually-hidden contact-form__status" role="status" />
         <p className="contact-form__notice small">
           {`${notice.text} `}
           <a href="/privacidad">{notice.link}</a>

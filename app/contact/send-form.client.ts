@@ -110,12 +110,15 @@ function removeAnswer(form: HTMLFormElement): void {
 
 function setBusy(form: HTMLFormElement, isBusy: boolean): void {
   const button = form.querySelector(".contact-form__send") as HTMLElement;
+  const status = form.querySelector(".contact-form__status") as HTMLElement;
   form.setAttribute("aria-busy", String(isBusy));
   // Not `disabled`, which would lose the focus.
   button.setAttribute("aria-disabled", String(isBusy));
   button.innerHTML = isBusy
     ? '<span class="spinner" aria-hidden="true"></span><span>Enviando…</span>'
     : "Enviar";
+  // Screen readers say nothing of the button after Enter in a field.
+  status.textContent = isBusy ? "Enviando…" : "";
 }
 
 function leadToBanner(form: HTMLFormElement): void {

@@ -36,6 +36,8 @@ describe("with JavaScript", () => {
     await fill(page, { ...message, n_cell: "+51 987-654-321" });
     await page.locator(".contact-form__send").press("Enter");
     await page.waitForSelector("form button[aria-disabled=true] .spinner");
+    const status = page.locator(".contact-form").getByRole("status");
+    expect(await status.textContent(), "for screen readers").toBe("Enviando…");
     await page.locator("[name=from_name]").press("Enter");
     await page.locator(".contact-form__send").press("Enter");
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("button");
@@ -105,6 +107,7 @@ describe("with JavaScript", () => {
       const marks = page.locator(".field__reason, [aria-invalid], [aria-describedby]");
       expect(await marks.count()).toBe(0);
       expect(await page.locator(".contact-form__send").innerText()).toBe("Enviar");
+      expect(await page.locator(".contact-form__status").textContent()).toBe("");
       expect(await typed(page)).toEqual(Object.values(message));
       const chat = await page.locator(".outcome a[href*='wa.me']").getAttribute("href");
       expect(chat).toBe(chatUrl({ ...company.whatsapp, text: chatText(message) }));
