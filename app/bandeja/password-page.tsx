@@ -23,12 +23,16 @@ const REASONS = {
   photo: "La sesión terminó. Después de entrar, elige otra vez la foto: no llegó.",
 };
 
+const TITLE = "Escribe la contraseña otra vez";
+
+const UNAVAILABLE_TITLE = "Ahora no se puede usar la bandeja";
+
 /** Asks for the password, and has the posted fields as hidden ones. */
 function PasswordPage(props: PasswordView) {
   const { reason, formUrl, fields, backUrl, problem, shownValues } = props;
   return (
     <PasswordForm
-      title="Escribe la contraseña otra vez"
+      title={TITLE}
       formUrl={formUrl}
       problem={problem}
       shownValues={shownValues}
@@ -51,10 +55,17 @@ export function thrownPage(error: unknown): ReactNode {
   if (status !== 503) return undefined;
   return (
     <>
-      <h1>Ahora no se puede usar la bandeja</h1>
+      <h1>{UNAVAILABLE_TITLE}</h1>
       <p>{String(data)}</p>
     </>
   );
+}
+
+/** Returns the title of the page that `thrownPage` returns for an error. */
+export function thrownTitle(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  if (isPasswordView(error.data)) return TITLE;
+  return error.status === 503 ? UNAVAILABLE_TITLE : undefined;
 }
 
 const isPasswordView = (data: unknown): data is PasswordView =>

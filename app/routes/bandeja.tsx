@@ -3,7 +3,7 @@ import { Outlet, useLocation, useRouteError, type MetaFunction } from "@remix-ru
 import type { ReactNode } from "react";
 import css from "~/bandeja/bandeja.css?inline";
 import { LOGIN_PATH } from "~/bandeja/login.server";
-import { thrownPage } from "~/bandeja/password-page";
+import { thrownPage, thrownTitle } from "~/bandeja/password-page";
 import editorCss from "~/editor/editor.css?inline";
 import inboxCss from "~/inbox/inbox.css?inline";
 import { ownerTitle } from "~/bandeja/page-parts";
@@ -14,7 +14,8 @@ import type { PageHandle } from "~/ui/page-handle";
 
 export const handle: PageHandle = { css: fallbackFaces + fontFaces + css + inboxCss + editorCss };
 
-export const meta: MetaFunction = () => ownerTitle("Entrar a la bandeja");
+export const meta: MetaFunction = ({ error }) =>
+  ownerTitle(thrownTitle(error) ?? "Entrar a la bandeja");
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 

@@ -85,6 +85,7 @@ test("asks for the password before a contact changes, refuses a wrong one, and k
   const asked = await change(CONTACT, { phone: "922 333 444" });
   expect(asked.status).toBe(403);
   const page = await textOf(asked);
+  expect(page).toContain("<title>Escribe la contraseña otra vez |");
   expect(page).toMatch(
     new RegExp(`Con la contraseña se publica\\..*>Publicar</button>.*href="${COMPANY}">No`),
   );
