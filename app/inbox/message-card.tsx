@@ -22,9 +22,10 @@ interface CardProps {
 export function MessageCard({ row, list, children }: CardProps) {
   // Other fields are listed under the text.
   const { from_name, from_email, n_cell, message, ...others } = messageFrom((field) => row[field]);
-  const name = from_name.trim() || "Sin nombre";
+  const name = nameOf(row);
   const isInList = list !== undefined;
   const messageUrl = messagePath(row, list);
+  const noteLabel = row.note ? "Cambiar nota" : "Agregar nota";
   return (
     <article className={row.handled_at ? "message message--handled" : "message"} id={`m-${row.id}`}>
       <p className="message__state row">
@@ -59,13 +60,17 @@ export function MessageCard({ row, list, children }: CardProps) {
       <div className="row">
         <ActionButton row={row} list={list} action={row.handled_at ? "por-atender" : "atendido"} />
         {isInList && (
-          <a href={`${messageUrl}#anotar`}>{row.note ? "Cambiar nota" : "Agregar nota"}</a>
+          <a href={`${messageUrl}#anotar`} aria-label={`${noteLabel}: ${name}`}>
+            {noteLabel}
+          </a>
         )}
         {children}
       </div>
     </article>
   );
 }
+
+const nameOf = ({ from_name }: MessageRow) => from_name.trim() || "Sin nombre";
 
 /** The beginning of a long message, with a link to all of it; a short message as it is. */
 function Excerpt({ message, messageUrl }: { message: string; messageUrl: string }) {
@@ -140,13 +145,19 @@ interface ActionProps {
   action: ActionName;
 }
 
-/** The button of an action on a message. */
+/** The button of an action on a message. In a list, where all messages have it, it names the sender. */
 export function ActionButton({ row, list, action }: ActionProps) {
+  const { label } = actions[action];
   return (
     <form method="post" action={list && messagePath(row)}>
       {list && <input type="hidden" name="volver" value={list} />}
-      <button className="plain" name="accion" value={action}>
-        {actions[action].label}
+      <button
+        className="plain"
+        name="accion"
+        value={action}
+        aria-label={list && `${label}: ${nameOf(row)}`}
+      >
+        {label}
       </button>
     </form>
   );

@@ -73,13 +73,9 @@ export default function MessagePage() {
           </button>
         </p>
       </form>
-      <Erasure list={list} action="borrar" question="¿Borrar este mensaje?" />
+      <Erasure list={list} action="borrar" what="este mensaje" />
       {senderInWords(row) && (
-        <Erasure
-          list={list}
-          action="borrar-persona"
-          question={`¿Borrar ${formatMessageCount(senderMessageCount)}?`}
-        >
+        <Erasure list={list} action="borrar-persona" what={formatMessageCount(senderMessageCount)}>
           <p>
             {`Es todo lo que llegó con ${senderInWords(row)}. Para ver cuáles son, búscalo en la lista.`}
           </p>
@@ -108,18 +104,18 @@ interface ErasureProps {
   /** The URL of the list, where the action leads to. */
   list: string;
   action: ActionName;
-  question: string;
-  /** Says what is erased, when it is more than this message. */
+  what: string;
+  /** Says which messages are erased, when it is more than this one. */
   children?: ReactNode;
 }
 
 /** An action that erases messages. It is folded, and asks before its button. */
-function Erasure({ list, action, question, children }: ErasureProps) {
+function Erasure({ list, action, what, children }: ErasureProps) {
   return (
     <details className="fields">
       <summary>{actions[action].label}</summary>
       <form method="post" className="fields__inside">
-        <h2>{question}</h2>
+        <h2>{`¿Borrar ${what}?`}</h2>
         {children}
         <p>
           No se puede deshacer. En los respaldos, y si salió por correo en tu correo y en el
@@ -127,7 +123,13 @@ function Erasure({ list, action, question, children }: ErasureProps) {
         </p>
         <input type="hidden" name="volver" value={list} />
         <input type="hidden" name="confirmado" value="si" />
-        <button className="button button--danger" name="accion" value={action}>
+        {/* Both erasures may be open, and voice control goes by the name. */}
+        <button
+          className="button button--danger"
+          name="accion"
+          value={action}
+          aria-label={`Sí, borrar ${what}`}
+        >
           Sí, borrar
         </button>
       </form>

@@ -20,8 +20,10 @@ describe("an action of the owner", () => {
 
   test("keeps a note, shows it in one line, and removes an empty one", async ({ owner, inbox }) => {
     const id = await inbox.post();
-    const link = `href="/bandeja/mensaje/${id}?volver=%2Fbandeja#anotar">`;
-    expect(await owner.read("/bandeja")).toContain(`${link}Agregar nota`);
+    const link = `href="/bandeja/mensaje/${id}?volver=%2Fbandeja#anotar" aria-label=`;
+    expect(await owner.read("/bandeja")).toContain(
+      `${link}"Agregar nota: Ana Huamán">Agregar nota`,
+    );
     await owner.act(id, "anotar", { nota: `Llamar el\nmartes <b> ${"a".repeat(170)}` });
     const page = await owner.read(`/bandeja/mensaje/${id}`);
     expect(page).toContain('id="anotar"');
@@ -30,7 +32,7 @@ describe("an action of the owner", () => {
     );
     const list = await owner.read("/bandeja");
     expect(list).toContain("Llamar el martes &lt;b&gt;");
-    expect(list).toContain(`${link}Cambiar nota`);
+    expect(list).toContain(`${link}"Cambiar nota: Ana Huamán">Cambiar nota`);
     const emptied = await owner.act(id, "anotar", { nota: " " });
     expect(await owner.follow(emptied)).toContain('role="status">La nota quedó como la ves.');
     expect(await inbox.row(id)).toMatchObject({ note: null });
@@ -91,7 +93,9 @@ describe("an action of the owner", () => {
     const answer = await owner.act(id, "atendido", { volver: "/bandeja?estado=por-atender" });
     expect(locationOf(answer)).toBe(`/bandeja?estado=por-atender&hecho=atendido#m-${id}`);
     expect(await owner.follow(answer)).toContain('role="status">Quedó como atendido.');
-    expect(await owner.read("/bandeja")).toContain(">Atendido</span>");
+    const list = await owner.read("/bandeja");
+    expect(list).toContain(">Atendido</span>");
+    expect(list).toContain('aria-label="Quitar «Atendido»: Ana Huamán"');
     const handled_at = expect.stringMatching(/^20.*Z$/) as string;
     expect(await inbox.row(id)).toMatchObject({ handled_at });
     await owner.act(id, "por-atender");
@@ -147,6 +151,8 @@ describe("an action of the owner", () => {
     const other = await inbox.post({ from_email: "noeva.peña@correo.pe" });
     const page = await owner.read(`/bandeja/mensaje/${id}`);
     expect(page).toContain("¿Borrar 3 mensajes?");
+    expect(page).toContain('aria-label="Sí, borrar este mensaje"');
+    expect(page).toContain('aria-label="Sí, borrar 3 mensajes"');
     expect(page).toMatch(/Es todo lo que llegó con .* o el celular 911222333\./);
     await owner.act(id, "borrar-persona");
     expect(await inbox.status(id)).toBe("delivered");
