@@ -170,6 +170,17 @@ test.each([
   expect(send).toHaveBeenCalledOnce();
 });
 
+test("an alert that a wrong clock has sent does not keep back the next one", async () => {
+  const send = vi.fn(() => Promise.resolve(true));
+  const clock = { ...systemClock, now: outbox.now };
+  const alertOnce = createAlertOnce(outbox.withDatabase, send, clock);
+  outbox.advanceClock(HOUR_MS);
+  await alertOnce("alert_held", "", HOUR_MS);
+  outbox.advanceClock(-HOUR_MS);
+  await alertOnce("alert_held", "", HOUR_MS);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
 test("alerts at 9:00 on each day, or later that day, while a message is unhandled for a day", async () => {
   outbox.atHour(8);
   await outbox.submit();
