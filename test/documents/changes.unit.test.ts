@@ -14,6 +14,7 @@ test.each<[unknown[], unknown[], string]>([
   [[one, two], [two, one], "Cambiaste el orden de las obras"],
   [[one], [one, two, three], "Cambiaste las obras: había 1 y hay 3"],
   [[one, two, three], [one], "Cambiaste las obras: había 3 y hay 1"],
+  [[one, two], [changed, three], "Cambiaste las obras: había 2 y hay 2"],
   [[one], [two, three], "Cambiaste las obras: había 1 y hay 2"],
   [[one, two], [three], "Cambiaste las obras: había 2 y hay 1"],
 ])("says what changed in a list: %j to %j", (before, after, change) => {
