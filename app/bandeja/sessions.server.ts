@@ -3,10 +3,13 @@ import { createCookie } from "@remix-run/node";
 import type { Database } from "~/outbox/store/database.server";
 import { readValue } from "~/outbox/store/shared-values.server";
 import { readPassword } from "./password.server";
-import { HOUR_MS, SECOND_MS, toIso } from "~/time";
+import { DAY_MS, SECOND_MS, toIso } from "~/time";
 
-/** How long a session lasts; less than MAX_AHEAD_MS, or the end of a session would count as that of a wrong clock. */
-export const SESSION_MS = 12 * HOUR_MS;
+/**
+ * How long a session lasts: without a warning before its end, more than 20 hours (WCAG 2.2.1), and less than MAX_AHEAD_MS,
+ * or its end would count as that of a wrong clock.
+ */
+export const SESSION_MS = DAY_MS;
 
 export interface OwnerSettings {
   siteUrl: string;

@@ -86,11 +86,11 @@ test.each([
 });
 
 describe("a session", () => {
-  test("opens with the right password, for twelve hours", async () => {
+  test("opens with the right password, for a day", async () => {
     const answer = await tryPassword(site, PASSWORD);
     expect(headersOf(answer, "Location")).toEqual(["/bandeja"]);
     expect(answer.headers.get("Set-Cookie")).toMatch(
-      /^bandeja=[^;]+; Max-Age=43200; Path=\/bandeja; HttpOnly; SameSite=Strict$/,
+      /^bandeja=[^;]+; Max-Age=86400; Path=\/bandeja; HttpOnly; SameSite=Strict$/,
     );
     expect(site.log()).toContain("Bandeja: alguien entró con la contraseña.");
   });
