@@ -18,7 +18,6 @@ export function createAlertOnce(
   /** Claims a name for an interval; returns false while a claim of it lasts. */
   async function claim(name: ClaimName, intervalMs: number): Promise<boolean> {
     const now = clock.now();
-    const ownEnd = ownClaims.get(name) ?? 0;
     // Also while an own claim lasts that the database may not know: the other processes then learn of it.
     const isFree = await withDatabase((database) =>
       claimInterval(database, name, intervalMs, now),
@@ -26,6 +25,7 @@ export function createAlertOnce(
       logError(error);
       return true;
     });
+    const ownEnd = ownClaims.get(name) ?? 0;
     // An end that is too late is of a wrong clock.
     const isOwn = ownEnd > now && ownEnd <= now + intervalMs;
     if (!isFree || isOwn) return false;

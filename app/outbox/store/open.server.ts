@@ -6,7 +6,6 @@ import {
   PostgresDriver,
   type DatabaseConnection,
   type PostgresDialectConfig,
-  type TransactionSettings,
 } from "kysely";
 import { errorText } from "~/log";
 import { MINUTE_MS, SECOND_MS } from "~/time";
@@ -74,13 +73,9 @@ class ServerDriver extends PostgresDriver {
    * machine that is gone, would else stop all others for two hours. Only here, since a pooler refuses it as an option of
    * the connection.
    */
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings: TransactionSettings,
-  ): Promise<void> {
-    await super.beginTransaction(connection, settings);
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const timeout = `set local idle_in_transaction_session_timeout = ${this.silenceMs}`;
-    await connection.executeQuery(CompiledQuery.raw(timeout));
+    await connection.executeQuery(CompiledQuery.raw(`begin; ${timeout}`));
   }
 }
 
