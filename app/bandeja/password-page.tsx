@@ -25,8 +25,6 @@ const REASONS = {
 
 const TITLE = "Escribe la contraseña otra vez";
 
-const UNAVAILABLE_TITLE = "Ahora no se puede usar la bandeja";
-
 /** Asks for the password, and has the posted fields as hidden ones. */
 function PasswordPage(props: PasswordView) {
   const { reason, formUrl, fields, backUrl, problem, shownValues } = props;
@@ -48,24 +46,19 @@ function PasswordPage(props: PasswordView) {
 }
 
 /** Returns the page for a question for the password or a 503, which an owner's route has thrown; else undefined. */
-export function thrownPage(error: unknown): ReactNode {
+export function thrownPage(error: unknown): { title: string; content: ReactNode } | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const { data, status } = error;
-  if (isPasswordView(data)) return <PasswordPage {...data} />;
+  if (isPasswordView(data)) return { title: TITLE, content: <PasswordPage {...data} /> };
   if (status !== 503) return undefined;
-  return (
+  const title = "Ahora no se puede usar la bandeja";
+  const content = (
     <>
-      <h1>{UNAVAILABLE_TITLE}</h1>
+      <h1>{title}</h1>
       <p>{String(data)}</p>
     </>
   );
-}
-
-/** Returns the title of the page that `thrownPage` returns for an error. */
-export function thrownTitle(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error)) return undefined;
-  if (isPasswordView(error.data)) return TITLE;
-  return error.status === 503 ? UNAVAILABLE_TITLE : undefined;
+  return { title, content };
 }
 
 const isPasswordView = (data: unknown): data is PasswordView =>

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useRouteError, type MetaFunction } from "@remix-ru
 import type { ReactNode } from "react";
 import css from "~/bandeja/bandeja.css?inline";
 import { LOGIN_PATH } from "~/bandeja/login.server";
-import { thrownPage, thrownTitle } from "~/bandeja/password-page";
+import { thrownPage } from "~/bandeja/password-page";
 import editorCss from "~/editor/editor.css?inline";
 import inboxCss from "~/inbox/inbox.css?inline";
 import { ownerTitle } from "~/bandeja/page-parts";
@@ -15,7 +15,7 @@ import type { PageHandle } from "~/ui/page-handle";
 export const handle: PageHandle = { css: fallbackFaces + fontFaces + css + inboxCss + editorCss };
 
 export const meta: MetaFunction = ({ error }) =>
-  ownerTitle(thrownTitle(error) ?? "Entrar a la bandeja");
+  ownerTitle(thrownPage(error)?.title ?? "Entrar a la bandeja");
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
@@ -29,7 +29,7 @@ export default function OwnerLayout() {
 }
 
 export function ErrorBoundary() {
-  return <OwnerFrame isSignedIn={false}>{thrownPage(useRouteError())}</OwnerFrame>;
+  return <OwnerFrame isSignedIn={false}>{thrownPage(useRouteError())?.content}</OwnerFrame>;
 }
 
 function OwnerFrame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
