@@ -37,14 +37,14 @@ const SECONDS = { timeout: 30_000 };
 
 describe("clients that hold a connection", () => {
   let strict: Site;
-  let stopping: Site;
+  let site: Site;
 
   beforeAll(async () => {
     const copy = copyProject();
     mkdirSync(copy.at("public"));
     writeFileSync(copy.at("public/large.bin"), Buffer.alloc(64 * MEGABYTE));
     const start = (code: string) => startSite({ cwd: copy.folder, env: requireCode(code) });
-    [strict, stopping] = await Promise.all([start(SHORT_LIMITS), start(SHORT_SHUTDOWN)]);
+    [strict, site] = await Promise.all([start(SHORT_LIMITS), start(SHORT_SHUTDOWN)]);
   });
 
   test("are closed when they are silent after half of a form", SECONDS, async () => {
@@ -61,19 +61,19 @@ describe("clients that hold a connection", () => {
   });
 
   test("do not block other visitors, and 1,200 take little memory", async () => {
-    const idle = Array.from({ length: 1200 }, () => openSocket(stopping.url));
+    const idle = Array.from({ length: 1200 }, () => openSocket(site.url));
     await Promise.all(idle.map((socket) => once(socket, "connect")));
-    expect((await fetch(`${stopping.url}/home`)).status).toBe(200);
-    expect(memoryOf(stopping)).toBeLessThan(200 * MEGABYTE);
+    expect((await fetch(`${site.url}/home`)).status).toBe(200);
+    expect(memoryOf(site)).toBeLessThan(200 * MEGABYTE);
     for (const socket of idle) socket.destroy();
   });
 
   // The last test, which ends the site.
   test("do not delay a shutdown when they read slowly", SECONDS, async () => {
-    const socket = openSocket(stopping.url, "GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n");
+    const socket = openSocket(site.url, "GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n");
     await once(socket, "readable");
     const slowly = setInterval(() => socket.read(1), 100);
-    expect(await stopping.stop()).toBe(0);
+    expect(await site.stop()).toBe(0);
     clearInterval(slowly);
     socket.destroy();
   });

@@ -56,11 +56,11 @@ export async function createPostgresDialect(url: string, answerMs: number) {
   // Without a listener, a lost connection would be an uncaught exception. The next query reconnects.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const createDriver = () => new ServerDriver(answerMs, { pool });
+  const createDriver = () => new TimeoutDriver(answerMs, { pool });
   return Object.assign(new PostgresDialect({ pool }), { createDriver });
 }
 
-class ServerDriver extends PostgresDriver {
+class TimeoutDriver extends PostgresDriver {
   constructor(
     private readonly silenceMs: number,
     config: PostgresDialectConfig,
