@@ -22,9 +22,12 @@ function hasNoCredentials(value: string): boolean {
   return !URL.canParse(value) || new URL(value).username + new URL(value).password === "";
 }
 
-/** A PostgreSQL address without a server, `postgres://ana:clave@/base`, means this machine. */
+/**
+ * A PostgreSQL address without a server, `postgres://ana:clave@/base`, means this machine. A "#" of the password would
+ * end the address there, and begins nothing else.
+ */
 function isDatabaseAddress(value: string): boolean {
-  const isKnown = /^(file:|postgres(ql)?:\/\/)./.test(value);
+  const isKnown = /^(file:.|postgres(ql)?:\/\/[^#]+$)/.test(value);
   return isKnown && URL.canParse(value.replace("@/", "@localhost/"));
 }
 

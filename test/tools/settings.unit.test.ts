@@ -46,6 +46,7 @@ test.each([
   ["EMAILJS_URL", "ftp://x", "debe ser una dirección como https://"],
   ["DATABASE_URL", "mysql://x", "debe ser file:RUTA, o postgres://"],
   ["DATABASE_URL", "postgres://ana:a#b@servidor/base", "con los signos de la clave en %XX"],
+  ["DATABASE_URL", "postgres://ana:1#b@servidor/base", "con los signos de la clave en %XX"],
   ["INBOX_PASSWORD", "once letras", "debe tener al menos 12 letras"],
   ["INBOX_PASSWORD", "aaaaaaaaaaaa", "debe tener al menos 6 letras distintas"],
   ["INBOX_PASSWORD", "Password1234", "es de las que se prueban primero: mejor una frase"],
