@@ -1,4 +1,5 @@
-import { describe, expect } from "vitest";
+import { sql } from "kysely";
+import { afterEach, describe, expect, vi } from "vitest";
 import { tryData } from "~/check/try-data.server";
 import { parseEnv } from "~/env.server";
 import { storeSubmission } from "~/outbox/intake.server";
@@ -11,6 +12,7 @@ import { freshMessage, listMessages, postMessage, untilAllDelivered } from "../h
 import { temporaryFolder } from "../helpers/files";
 import { createTestOutbox, restart } from "../helpers/outbox";
 import { hasPostgres } from "../helpers/postgres";
+import { SECOND_MS } from "~/time";
 import { until } from "../helpers/wait";
 import { startSite } from "../helpers/site";
 
@@ -36,6 +38,8 @@ const test = base.extend(
     return { databaseUrl, one, two };
   },
 );
+
+afterEach(() => void vi.useRealTimers());
 
 describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
   test("send one mail and give one answer to identical posts at the same instant", async ({
@@ -89,6 +93,21 @@ describe.skipIf(!hasPostgres)("two processes on one PostgreSQL", () => {
     expect(await other.rows()).toHaveLength(2);
     wake?.();
     expect(await outcome).toBe("ended");
+  });
+
+  test("use no connection longer than a minute", async ({ postgres }) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { withDatabase } = createTestOutbox({ DATABASE_URL: await postgres.database() });
+    const findConnection = () =>
+      withDatabase((database) => sql`select pg_backend_pid()`.execute(database));
+    const { rows: first } = await findConnection();
+    // Used each five seconds, since an idle one is closed earlier.
+    for (let seconds = 0; seconds < 55; seconds += 5) {
+      vi.advanceTimersByTime(5 * SECOND_MS);
+      expect((await findConnection()).rows).toEqual(first);
+    }
+    vi.advanceTimersByTime(5 * SECOND_MS);
+    expect((await findConnection()).rows).not.toEqual(first);
   });
 
   test("begin beside a table of the same name in another schema", async ({ postgres }) => {

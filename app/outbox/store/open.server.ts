@@ -41,6 +41,12 @@ export async function openDatabase(url: string, timeouts = PATIENT): Promise<Dat
   }
 }
 
+/**
+ * How long a connection is used. One that was opened during a failover may lead to a standby, which refuses to write, when
+ * the name has led to the new primary for long.
+ */
+const MAX_LIFETIME_SECONDS = 60;
+
 /** Returns how Kysely reaches PostgreSQL. It opens connections when they are used. */
 export async function createPostgresDialect(url: string, answerMs: number) {
   const { default: pg } = await import("pg");
@@ -49,6 +55,7 @@ export async function createPostgresDialect(url: string, answerMs: number) {
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
+    maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
     keepAlive: true,
     // Let the process exit without waiting for idle connections.
     allowExitOnIdle: true,
