@@ -76,6 +76,13 @@ test("work on a database that another program locks runs again, until seven seco
   expect(await writing).toBe(true);
 });
 
+test("the address of a provider brings no warning of the driver", async () => {
+  const warn = vi.spyOn(process, "emitWarning");
+  const run = connect("postgres://127.0.0.1:1/base?sslmode=require", () => Promise.resolve());
+  await logOf(() => expect(run(theDatabase)).rejects.toThrow("ECONNREFUSED"));
+  expect(warn).not.toHaveBeenCalled();
+});
+
 const postgresError = (code: string) => Object.assign(new Error("no"), { code });
 const unreachable = new AggregateError([postgresError("ECONNREFUSED")]);
 
@@ -85,6 +92,7 @@ test.each([
   { name: "a full disk", error: sqliteError(FULL), isOutage: true, staysOpen: true },
   { name: "a server that stops", error: postgresError("57P01"), isOutage: true, staysOpen: true },
   { name: "no connection", error: unreachable, isOutage: true, staysOpen: true },
+  { name: "a refused right", error: postgresError("42501"), isOutage: true, staysOpen: true },
   { name: "a taken key", error: sqliteError(PRIMARY_KEY), isOutage: false, staysOpen: true },
   { name: "a wrong column", error: postgresError("42703"), isOutage: false, staysOpen: true },
   { name: "an error of JavaScript", error: new TypeError("no"), isOutage: false, staysOpen: true },

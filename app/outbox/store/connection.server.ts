@@ -111,8 +111,11 @@ function hasNotAnswered(error: unknown): boolean {
 /** SQLite's result codes of a wrong statement: error, toobig, constraint, mismatch, misuse, range. */
 const SQLITE_PROGRAM_ERRORS = [1, 18, 19, 20, 21, 25];
 
-/** PostgreSQL's codes of a wrong statement: class 22 (data), 23 (integrity) and 42 (syntax), such as 42703. */
-const POSTGRES_PROGRAM_ERROR = /^(22|23|42)...$/;
+/**
+ * PostgreSQL's codes of a wrong statement: class 22 (data), 23 (integrity) and 42 (syntax), such as 42703; but not 42501,
+ * a right that the role lacks.
+ */
+const POSTGRES_PROGRAM_ERROR = /^(?!42501)(22|23|42)...$/;
 
 /** Whether the database refused the connection or did not answer. Any other error is a bug. */
 export function isUnavailable(error: unknown): boolean {

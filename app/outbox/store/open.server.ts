@@ -47,11 +47,18 @@ export async function openDatabase(url: string, timeouts = PATIENT): Promise<Dat
  */
 const MAX_LIFETIME_SECONDS = 60;
 
+/**
+ * Matches the modes that the driver reads as verify-full, with a warning of seven lines at each start. Its next version
+ * will check less in them.
+ */
+const STRICT_MODE = /(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/;
+
 /** Returns how Kysely reaches PostgreSQL. It opens connections when they are used. */
 export async function createPostgresDialect(url: string, answerMs: number) {
   const { default: pg } = await import("pg");
+  const hasModesOfLibpq = /[?&]uselibpqcompat=true(&|$)/.test(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: hasModesOfLibpq ? url : url.replace(STRICT_MODE, "verify-full"),
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
@@ -106,4 +113,4 @@ export const hasDatabase = (url: string) => !isSqlite(url) || existsSync(sqliteP
 export const adviceFor = (url: string) =>
   isSqlite(url)
     ? `revisa que la carpeta de ${sqlitePath(url)} exista, tenga espacio y permita escribir, y que ningún programa bloquee el archivo`
-    : "revisa que PostgreSQL esté en marcha y que DATABASE_URL sea correcta";
+    : "revisa que PostgreSQL esté en marcha y que DATABASE_URL sea correcta (docs/deployment.md, «PostgreSQL»)";
