@@ -21,7 +21,7 @@ export function ContactSection() {
       className={classes(
         "band ending",
         formLeft && "ending--left",
-        service ? `terrace ${groundOf(service)}` : "retama",
+        service ? `terrace ${groundOf(service)}` : "dusk",
       )}
       aria-labelledby="escribenos"
     >

@@ -15,7 +15,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   const hasSamples = ordered.some(({ muestra }) => muestra);
   const areAllSamples = ordered.every(({ muestra }) => muestra);
   return (
-    <section className="testimonials band stone" aria-labelledby="testimonios">
+    <section className="testimonials band" aria-labelledby="testimonios">
       <div className="container">
         <div className="section__head">
           <h2 id="testimonios">Testimonios de Clientes</h2>
@@ -35,7 +35,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
               <li key={nombre + comentario} className="testimonial">
                 <blockquote>
                   <Paragraph
-                    className={comentario.length > LONG ? undefined : "testimonial__quote"}
+                    className={comentario.length > LONG ? undefined : "title testimonial__quote"}
                     text={quote(comentario)}
                   />
                 </blockquote>
