@@ -66,7 +66,11 @@ export default function AboutPage() {
       </Section>
 
       <Section id="exigirnos" className="night" content={commitments} poster beside>
-        <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
+        <Picture
+          name="entrega"
+          alt=""
+          sizes={`(min-width: 56rem) min(50vw, 44rem), ${ACROSS_PHONE}`}
+        />
         <Points items={commitments.items} variant="three" />
       </Section>
     </>
