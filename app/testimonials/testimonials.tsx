@@ -1,4 +1,5 @@
 import type { ServiceSlug } from "~/content/page-names";
+import { classes } from "~/ui/classes";
 import { Paragraph } from "~/ui/linked";
 import { Portrait } from "~/ui/portrait";
 import type { Testimonial } from "./document.server";
@@ -31,11 +32,15 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
           tabIndex={0}
         >
           <ul className="testimonials__list">
-            {ordered.map(({ nombre, empresa, imagen, comentario }) => (
+            {ordered.map(({ nombre, empresa, imagen, comentario, muestra }) => (
               <li key={nombre + comentario} className="testimonial">
                 <blockquote>
                   <Paragraph
-                    className={comentario.length > LONG ? undefined : "title testimonial__quote"}
+                    className={
+                      comentario.length > LONG
+                        ? undefined
+                        : classes("testimonial__quote", !muestra && "title")
+                    }
                     text={quote(comentario)}
                   />
                 </blockquote>

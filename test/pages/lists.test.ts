@@ -62,12 +62,16 @@ describe("the testimonials", () => {
     expect(text).toContain('testimonials__status" role="status"');
   });
 
-  test("show initials where there is no picture, and say that one of them is an example", async () => {
+  test("show initials where there is no picture, and say that one of them is an example, which is set smaller", async () => {
     const sample = { ...testimonial, imagen: undefined, muestra: true };
     const real = { ...testimonial, nombre: "Rosa", imagen: undefined };
     site.save("testimonios", [real, { ...sample, nombre: "Ing. Ángela de la Cruz" }]);
     const text = await homeWhere((page) => page.includes("Rosa"));
     expect(text).toContain("<p>Entre ellos hay ejemplos.</p>");
+    expect(text.match(/class="testimonial__quote( title)?"/g)).toEqual([
+      'class="testimonial__quote title"',
+      'class="testimonial__quote"',
+    ]);
     expect(text).toMatch(/<span class="portrait" aria-hidden="true">ÁC<\/span>/);
     expect(text).toContain('aria-hidden="true">R</span>');
   });
