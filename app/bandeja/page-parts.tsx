@@ -19,16 +19,33 @@ export const BackTo = ({ text, address }: PageLink) => (
   </p>
 );
 
-/** What was done; a screen reader says it when it can. */
+/**
+ * The attributes of what a screen reader says when the page opens. It says no live region that a page comes with, so the
+ * text takes the focus. It is an alert, since of a status Orca says the role alone, and of other texts nothing when the
+ * address has a fragment.
+ */
+const SAID_AT_ONCE = { role: "alert", tabIndex: -1, autoFocus: true };
+
+/** The attributes of the text of a notice. */
+export const noticeText = { id: "aviso", ...SAID_AT_ONCE };
+
+/**
+ * Returns the attributes of the part that the page opens at after a button. The part takes the focus, and no other
+ * element can, so a screen reader says the notice as its description.
+ */
+export const describedByNotice = (hasNotice: boolean) =>
+  hasNotice ? { tabIndex: -1, "aria-describedby": noticeText.id } : {};
+
+/** What was done. */
 export const Notice = ({ children }: PropsWithChildren) => (
-  <div className="notice" role="status">
+  <div className="notice" {...noticeText}>
     {children}
   </div>
 );
 
-/** Why something was not done; a screen reader says it at once. */
+/** Why something was not done. */
 export const Problem = ({ children }: PropsWithChildren) => (
-  <div className="problem" role="alert">
+  <div className="problem" {...SAID_AT_ONCE}>
     {children}
   </div>
 );

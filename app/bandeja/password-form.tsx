@@ -77,12 +77,15 @@ function PasswordField(props: PasswordFieldProps) {
           spellCheck={shownValues && false}
           autoComplete={autoComplete}
           required
+          // A screen reader then says the problem.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={problem !== undefined}
           aria-invalid={problem ? true : undefined}
           aria-describedby={noteIds.join(" ") || undefined}
         />
       </p>
       {problem && (
-        <p className="problem" id={`${name}-problema`} role="alert">
+        <p className="problem" id={`${name}-problema`}>
           {problem}
         </p>
       )}

@@ -6,14 +6,14 @@ import { texts } from "./banner-texts.shared";
 import type { Outcome } from "./outcome";
 import { whenWeAnswer } from "./what-comes-next";
 
-/** The answer to a message, in a live region. */
+/** The answer to a message, as an alert also when it was sent: Orca says only the role of a status. */
 export function Banner({ outcome }: { outcome: Outcome }) {
   const isSent = outcome.kind === "sent";
   return (
     <div className={`outcome outcome--${outcome.kind}`}>
       <div
         className="banner"
-        role={isSent ? "status" : "alert"}
+        role="alert"
         tabIndex={-1}
         // Without JavaScript, autofocus scrolls to the banner, and screen readers read it.
         // eslint-disable-next-line jsx-a11y/no-autofocus

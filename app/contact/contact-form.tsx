@@ -63,7 +63,8 @@ function ContactField({ name, value, reason }: ContactFieldProps) {
   const shared = {
     id,
     name,
-    required: isRequired(name),
+    // Not `required`: Firefox would tell screen readers of an empty field that it is wrong.
+    "aria-required": isRequired(name) || undefined,
     defaultValue: value,
     "aria-invalid": reason ? true : undefined,
     "aria-describedby": note ? `${id}-note` : undefined,

@@ -1,4 +1,5 @@
 import { createContext, useContext, type PropsWithChildren } from "react";
+import { describedByNotice } from "~/bandeja/page-parts";
 import { asTitle } from "~/documents/changes";
 import { buttonValue } from "./buttons";
 import { textOf, type EditorField, type GroupField, type ListField } from "./editor-field";
@@ -7,7 +8,11 @@ import { describedBy, FieldErrorText, Hint, Input, type ControlProps } from "./i
 import { ItemActions } from "./item-actions";
 import type { FormError, FormView } from "./view-form.server";
 
-type Form = Pick<FormView, "formUrl" | "hints" | "opened"> & { errors: FormError[] };
+type Form = Pick<FormView, "formUrl" | "hints" | "opened"> & {
+  errors: FormError[];
+  /** The name of the field that the page opens at, after a button inside the form. */
+  openedAt?: string;
+};
 
 const FormContext = createContext<Form>({ formUrl: "", hints: {}, opened: [], errors: [] });
 
@@ -19,18 +24,19 @@ export function Controls({ fields }: { fields: EditorField[] }) {
 
 /** A field with its hint and its error; the buttons of an item of a list are the children. */
 function Control({ field, children }: PropsWithChildren<{ field: EditorField }>) {
-  const { errors, hints } = useContext(FormContext);
+  const { errors, hints, openedAt } = useContext(FormContext);
   const error = errors.find(({ name }) => name === field.name)?.message;
   const hint = [field.hint, hints[field.name]].filter(Boolean).join(" ");
+  const isOpenedAt = field.name === openedAt;
   if (field.kind === "group") {
     return (
-      <Group field={{ ...field, hint }} error={error}>
+      <Group field={{ ...field, hint, isOpenedAt }} error={error}>
         {children}
       </Group>
     );
   }
-  if (field.kind === "list") return <Items field={{ ...field, hint }} error={error} />;
-  const input = <Input field={{ ...field, hint }} error={error} />;
+  if (field.kind === "list") return <Items field={{ ...field, hint, isOpenedAt }} error={error} />;
+  const input = <Input field={{ ...field, hint, isOpenedAt }} error={error} />;
   return children ? (
     <div>
       {input}
@@ -44,14 +50,23 @@ function Control({ field, children }: PropsWithChildren<{ field: EditorField }>)
 /** Several fields, folded. Open when a field inside has an error or was changed by the last request. */
 function Group({ field, error, children }: PropsWithChildren<ControlProps<GroupField>>) {
   const { opened, errors } = useContext(FormContext);
-  const { name, label, fields, rest } = field;
+  const { name, label, fields, rest, isOpenedAt = false } = field;
   const openedNames = [...opened, ...errors.map((error) => error.name)];
   const isOpen = openedNames.some((inner) => `${inner}.`.startsWith(`${name}.`));
   const text = rest === undefined ? "" : firstText(field);
   return (
-    <details className="fields" open={isOpen}>
+    <details
+      className="fields"
+      open={isOpen}
+      // Orca says nothing of a summary that a page opens at.
+      id={isOpenedAt ? fieldId(name) : undefined}
+      {...describedByNotice(isOpenedAt)}
+    >
       {/* A summary takes the focus of a link to it. */}
-      <summary id={fieldId(name)} aria-describedby={describedBy(field, error)}>
+      <summary
+        id={isOpenedAt ? undefined : fieldId(name)}
+        aria-describedby={describedBy({ ...field, isOpenedAt: false }, error)}
+      >
         {text ? `${label}: ${asTitle(text)}` : label}
       </summary>
       <div className="fields__inside">
@@ -76,9 +91,14 @@ function firstText({ fields }: GroupField): string {
 /** The items of a list with their buttons. */
 function Items({ field, error }: ControlProps<ListField>) {
   const { formUrl } = useContext(FormContext);
-  const { name, label, items, minItems, maxItems } = field;
+  const { name, label, items, minItems, maxItems, isOpenedAt } = field;
   return (
-    <fieldset className="fields" aria-describedby={describedBy(field, error)} id={fieldId(name)}>
+    <fieldset
+      className="fields"
+      aria-describedby={describedBy(field, error)}
+      id={fieldId(name)}
+      tabIndex={isOpenedAt ? -1 : undefined}
+    >
       <legend>{label}</legend>
       <Hint field={field} />
       <FieldErrorText name={name} error={error} />

@@ -9,6 +9,8 @@ export interface NamedField {
   name: string;
   label: string;
   hint?: string;
+  /** Whether the page opens at it, after a button inside the form. */
+  isOpenedAt?: boolean;
 }
 
 export interface InputField extends NamedField {

@@ -1,4 +1,4 @@
-import { Notice, Problem } from "~/bandeja/page-parts";
+import { noticeText, Problem } from "~/bandeja/page-parts";
 import { InlineScript } from "~/render/inline";
 import { Controls, ControlsProvider } from "./controls";
 import { buttonValue } from "./buttons";
@@ -14,8 +14,9 @@ const ASK_AFTER_CHANGE = `
 
 /** The page of a form: of one entry, or of one part of a document. */
 export function FormPage(view: FormView) {
-  const { formUrl, hash, fields, isUnsaved, outcome } = view;
+  const { formUrl, hash, fields, opened, isUnsaved, outcome } = view;
   const errors = outcome?.kind === "invalid" ? outcome.errors : [];
+  const openedAt = outcome?.kind === "pressed" ? opened[0] : undefined;
   return (
     <>
       {outcome?.kind === "removed" && <Problem>{REMOVED}</Problem>}
@@ -28,7 +29,7 @@ export function FormPage(view: FormView) {
         </button>
         <input type="hidden" name={FIELD.hash} value={hash} />
         {outcome?.kind === "pressed" && <PressedNotice {...outcome} formUrl={formUrl} />}
-        <ControlsProvider value={{ ...view, errors }}>
+        <ControlsProvider value={{ ...view, errors, openedAt }}>
           <Controls fields={fields} />
         </ControlsProvider>
         <p>
@@ -45,8 +46,8 @@ export function FormPage(view: FormView) {
 /** Says what a button inside the form has done. Its own buttons save the form, or bring back what was removed. */
 function PressedNotice({ done, target, removed, formUrl }: Pressed & { formUrl: string }) {
   return (
-    <Notice>
-      <p>{done} Falta guardar.</p>
+    <div className="notice">
+      <p {...noticeText}>{done} Falta guardar.</p>
       <p className="row">
         <button className="button" name={FIELD.action} value="guardar">
           Guardar y publicar
@@ -65,7 +66,7 @@ function PressedNotice({ done, target, removed, formUrl }: Pressed & { formUrl: 
       {removed !== undefined && (
         <input type="hidden" name={FIELD.removed} value={JSON.stringify(removed)} />
       )}
-    </Notice>
+    </div>
   );
 }
 

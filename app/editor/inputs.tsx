@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { describedByNotice, noticeText } from "~/bandeja/page-parts";
 import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "~/documents/photo-address";
 import type { TextInput } from "~/documents/schema";
 import { capitalize } from "~/words";
@@ -18,9 +19,13 @@ const errorId = (name: string) => `${fieldId(name)}-error`;
 /** A field with its hint. A group and a list have no value and no maximum length. */
 type HintedField = NamedField & Partial<Pick<InputField, "value" | "maxLength">>;
 
-/** Returns the `aria-describedby` of a field with a hint or an error. */
-export function describedBy({ name, hint, maxLength }: HintedField, error?: string) {
-  const ids = [(hint || maxLength) && hintId(name), error && errorId(name)];
+/** Returns the `aria-describedby` of a field with a hint or an error, or with the notice about it. */
+export function describedBy({ name, hint, maxLength, isOpenedAt }: HintedField, error?: string) {
+  const ids = [
+    isOpenedAt && noticeText.id,
+    (hint || maxLength) && hintId(name),
+    error && errorId(name),
+  ];
   return ids.filter(Boolean).join(" ") || undefined;
 }
 
@@ -121,9 +126,9 @@ function Checks({ field, error }: ControlProps) {
 }
 
 function Photo({ field, error }: ControlProps) {
-  const { name, label, value, required } = field;
+  const { name, label, value, required, isOpenedAt = false } = field;
   return (
-    <div className="photo" id={fieldId(name)}>
+    <div className="photo" id={fieldId(name)} {...describedByNotice(isOpenedAt)}>
       <p>
         <strong>{label}</strong>
       </p>

@@ -1,4 +1,4 @@
-import type { PageLink } from "~/bandeja/page-parts";
+import { describedByNotice, type PageLink } from "~/bandeja/page-parts";
 import { formatDay, limaDay } from "~/calendar";
 import { entryTitle } from "~/documents/changes";
 import { problemsOfEntry } from "~/documents/content-problems";
@@ -58,7 +58,7 @@ function describeDays([first, last]: [string, string]): string {
   return `${days}. ${last < today ? "Ya no se ve." : "Se ve hoy."}`;
 }
 
-export function ListPage({ formUrl, add, samples, entries, problem }: ListView) {
+export function ListPage({ formUrl, add, samples, entries, problem, saved }: ListView) {
   return (
     <>
       <p>
@@ -78,7 +78,11 @@ export function ListPage({ formUrl, add, samples, entries, problem }: ListView) 
       )}
       <ul className="entries">
         {entries.map((entry, index) => (
-          <li key={`${index} ${entry.hash}`} id={entry.hash}>
+          <li
+            key={`${index} ${entry.hash}`}
+            id={entry.hash}
+            {...describedByNotice(saved !== undefined)}
+          >
             <h2 dir="auto">{entry.text}</h2>
             {entry.days && <p className="hint">{entry.days}</p>}
             {entry.problems.map(({ kind, text }) => (

@@ -24,6 +24,8 @@ export type PhotoView = ReturnType<typeof photoView>;
 
 const SEVERAL = `, varias a la vez (entran las que el servidor prepara en ${PHOTOS_WITHIN_MS / SECOND_MS} segundos),`;
 
+const HINT_ID = "ayuda";
+
 export function PhotoPage({ formUrl, isMultiple, skip }: PhotoView) {
   return (
     <form method="post" encType="multipart/form-data" action={formUrl} className="editor">
@@ -43,7 +45,7 @@ export function PhotoPage({ formUrl, isMultiple, skip }: PhotoView) {
           ))}
         </select>
       </p>
-      <p className="hint">
+      <p className="hint" id={HINT_ID}>
         JPG, PNG o WebP{isMultiple && SEVERAL} de hasta {MAX_PHOTOS_MB} MB en total. Se quita dónde
         y cuándo se tomó. Después ves cómo quedó. Lo que se corta no se guarda: si no quedó bien,
         sube la foto otra vez.
@@ -69,6 +71,7 @@ function FileInput({ name, label, ...props }: ComponentProps<"input"> & { label:
         name={name}
         type="file"
         accept="image/jpeg,image/png,image/webp"
+        aria-describedby={HINT_ID}
         {...props}
       />
     </p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { formatTime } from "~/calendar";
 import { provider } from "~/mail/provider.server";
 import { messageFrom, type FieldName } from "~/message/fields";
@@ -16,10 +16,12 @@ interface CardProps {
   row: MessageRow;
   /** The URL of the list that the card is in. Without it the card is alone on the message's page. */
   list?: string;
+  /** The attributes that tie the message to the notice of what an action has done. */
+  attributes: HTMLAttributes<HTMLElement>;
   children?: ReactNode;
 }
 
-export function MessageCard({ row, list, children }: CardProps) {
+export function MessageCard({ row, list, attributes, children }: CardProps) {
   // Other fields are listed under the text.
   const { from_name, from_email, n_cell, message, ...others } = messageFrom((field) => row[field]);
   const name = nameOf(row);
@@ -27,7 +29,11 @@ export function MessageCard({ row, list, children }: CardProps) {
   const messageUrl = messagePath(row, list);
   const noteLabel = row.note ? "Cambiar nota" : "Agregar nota";
   return (
-    <article className={row.handled_at ? "message message--handled" : "message"} id={`m-${row.id}`}>
+    <article
+      className={row.handled_at ? "message message--handled" : "message"}
+      id={`m-${row.id}`}
+      {...attributes}
+    >
       <p className="message__state row">
         <span className={`state state--${row.status}`}>{statusLabels[row.status]}</span>
         {row.handled_at && <span className="state">Atendido</span>}
@@ -41,7 +47,7 @@ export function MessageCard({ row, list, children }: CardProps) {
       )}
       <p className="hint">{originOf(row)}</p>
       <p className="message__text" dir="auto">
-        {isInList ? <Excerpt message={message} messageUrl={messageUrl} /> : message}
+        {isInList ? <Excerpt {...{ name, message, messageUrl }} /> : message}
       </p>
       {(Object.entries(others) as [FieldName, string][])
         .filter(([, value]) => value !== "")
@@ -73,12 +79,15 @@ export function MessageCard({ row, list, children }: CardProps) {
 const nameOf = ({ from_name }: MessageRow) => from_name.trim() || "Sin nombre";
 
 /** The beginning of a long message, with a link to all of it; a short message as it is. */
-function Excerpt({ message, messageUrl }: { message: string; messageUrl: string }) {
+function Excerpt({ name, message, messageUrl }: Record<"name" | "message" | "messageUrl", string>) {
   const excerpt = cutText(message.split("\n", EXCERPT_LINES).join("\n"), EXCERPT_LENGTH);
   if (excerpt === message) return message;
   return (
     <>
-      {excerpt}… <a href={messageUrl}>Leer todo</a>
+      {excerpt}…{" "}
+      <a href={messageUrl} aria-label={`Leer todo: ${name}`}>
+        Leer todo
+      </a>
     </>
   );
 }
@@ -115,7 +124,13 @@ function Replies({ name, sender }: { name: string; sender: Sender }) {
     <ul className="replies row" aria-label={`Responder a ${name}`}>
       {whatsapp && (
         <li>
-          <a className="button" href={whatsapp} target="_blank" rel="noopener noreferrer">
+          <a
+            className="button"
+            href={whatsapp}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`WhatsApp: ${name} (se abre en otra pestaña)`}
+          >
             WhatsApp
           </a>
         </li>

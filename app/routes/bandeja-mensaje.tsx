@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { BackTo, Notice, ownerTitle, TO_MESSAGES } from "~/bandeja/page-parts";
+import { BackTo, describedByNotice, Notice, ownerTitle, TO_MESSAGES } from "~/bandeja/page-parts";
 import { formatMessageCount } from "~/inbox/format";
 import { listPathIn } from "~/inbox/list-query.server";
 import {
@@ -49,7 +49,7 @@ export default function MessagePage() {
     <>
       <BackTo {...TO_MESSAGES} address={list} />
       {done && <Notice>{done}</Notice>}
-      <MessageCard row={row}>
+      <MessageCard row={row} attributes={describedByNotice(done !== undefined)}>
         {isUnsent(row) && <ActionButton row={row} action="reenviar" />}
         <ActionButton row={row} action={status === "spam" ? "no-es-spam" : "es-spam"} />
       </MessageCard>

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { Notice, ownerTitle } from "~/bandeja/page-parts";
+import { describedByNotice, Notice, ownerTitle } from "~/bandeja/page-parts";
 import { missingIn, MissingList } from "~/editor/missing";
 import { findPage } from "~/inbox/list.server";
 import {
@@ -58,7 +58,12 @@ export default function MessagesPage() {
         </p>
       )}
       {rows.map((row) => (
-        <MessageCard key={row.id} row={row} list={listPath(query, cursor)} />
+        <MessageCard
+          key={row.id}
+          row={row}
+          list={listPath(query, cursor)}
+          attributes={describedByNotice(done !== undefined)}
+        />
       ))}
       <nav className="side-by-side" aria-label="Páginas">
         {isNarrowed && (

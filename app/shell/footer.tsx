@@ -54,18 +54,13 @@ const LETTER_WIDTH = 54.5;
 
 /**
  * The company's name over the full width of the page. The font size follows from its length. The empty sides of the
- * first and the last letter stand beyond the edges.
+ * first and the last letter stand beyond the edges. Screen readers leave it out: the line beneath says the name.
  */
 function Wordmark() {
   const width = company.name.length * LETTER_WIDTH;
   return (
     <div className="container">
-      <svg
-        className="site-footer__wordmark"
-        viewBox={`0 0 ${width} 98`}
-        role="img"
-        aria-label={company.name}
-      >
+      <svg className="site-footer__wordmark" viewBox={`0 0 ${width} 98`} aria-hidden="true">
         <text x="-4" y="76" textLength={width + 5} lengthAdjust="spacing">
           {company.name}
         </text>

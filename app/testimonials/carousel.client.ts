@@ -80,8 +80,8 @@ const optionsOf = (
 /** Tells screen readers which testimonial is shown after the visitor, and not the timer, has moved the carousel. */
 function announceSlides(section: HTMLElement, swiper: Swiper, slideCount: number): void {
   const status = find(section, "status");
-  swiper.on("slideChange", ({ realIndex, autoplay }) => {
-    const isByTimer = autoplay.running && !autoplay.paused;
+  // Not "slideChange": before it, Swiper may put a slide elsewhere, which pauses the autoplay also when the timer moves it.
+  swiper.on("beforeTransitionStart", ({ realIndex }, _speed, isByTimer) => {
     if (status && !isByTimer) status.textContent = `Testimonio ${realIndex + 1} de ${slideCount}`;
   });
 }

@@ -146,8 +146,12 @@ describe("a login", () => {
     });
     expect(answer.status).toBe(403);
     const page = await answer.text();
-    expect(page).toMatch(/role="alert">La contraseña no es correcta\..* «Mostrar lo que escribo»/);
-    expect(page).toMatch(/<input id="password"[^>]* autoComplete="current-password" required=""/);
+    expect(page).toMatch(
+      /id="password-problema">La contraseña no es correcta\..* «Mostrar lo que escribo»/,
+    );
+    expect(page).toMatch(
+      /<input id="password"[^>]* autoComplete="current-password" required="" autofocus=""/i,
+    );
     expect(page, "a link that leads nowhere yet").not.toContain("Salir");
     expect(site.log()).toContain("Bandeja: contraseña equivocada.");
   });

@@ -42,7 +42,7 @@ describe("with JavaScript", () => {
     await page.locator(".contact-form__send").press("Enter");
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("button");
     letPostArrive();
-    expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+    expect(await bannerIn(page)).toEqual({ text: sent, role: "alert", count: 1 });
     expect(await page.locator("form button[aria-disabled=true]").count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe("/constructora");
     expect(await typed(page)).toEqual(empty);
@@ -153,7 +153,7 @@ test("without JavaScript the answer is inside the window", async ({ visit, email
   const message = freshMessage();
   await fill(page, message);
   await send(page);
-  expect(await bannerIn(page)).toEqual({ text: sent, role: "status", count: 1 });
+  expect(await bannerIn(page)).toEqual({ text: sent, role: "alert", count: 1 });
   expect(new URL(page.url()).pathname).toBe("/contacto");
   expect(await typed(page)).toEqual(empty);
   expect(emailjs.received[0]?.body.template_params).toEqual(message);

@@ -11,6 +11,7 @@ import { chatText } from "~/contact/chat-text.shared";
 import { company } from "~/content/company";
 import { home } from "~/content/home";
 import { chatUrl } from "~/content/phone.shared";
+import { fieldNames } from "~/message/fields";
 import { goodMessage } from "../helpers/inbox";
 
 test("hides the honeypot from people, screen readers and autofill", () => {
@@ -24,6 +25,17 @@ test("ties the hint for a foreign number to the field of the number", () => {
   const html = renderToStaticMarkup(createElement(ContactForm));
   const [, hintId] = /name="n_cell"[^>]*aria-describedby="([^"]+)"/.exec(html) ?? [];
   expect(html).toContain(`id="${hintId}">¿Es de otro país?`);
+});
+
+test("calls no empty field wrong before it is sent, and says that each is required", () => {
+  const html = renderToStaticMarkup(createElement(ContactForm));
+  expect(html, "Firefox calls such a field wrong while it is empty").not.toContain(' required=""');
+  expect(html.match(/aria-required="true"/g)).toHaveLength(fieldNames.length);
+});
+
+test("a screen reader says that the message was sent: as an alert, since Orca says no text of a status", () => {
+  const html = renderToStaticMarkup(createElement(Banner, { outcome: { kind: "sent" } }));
+  expect(html).toContain('role="alert" tabindex="-1" autofocus="">¡Tu mensaje');
 });
 
 test("the script shows the same banner as the server when a message cannot be sent", () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { companyDocument } from "~/content/company";
 import type { CompanyFacts } from "~/content/company-schema.server";
 import { startAlertReceiver } from "../helpers/alert-receiver";
-import { textOf } from "../helpers/bandeja";
+import { NOTICE, textOf } from "../helpers/bandeja";
 import { fieldsIn, find, hashIn, startEditor } from "../helpers/editor";
 import { PASSWORD } from "../helpers/site";
 import { until } from "../helpers/wait";
@@ -68,7 +68,10 @@ test("a button changes the form only, and what it did is published when the form
   const fileBefore = readFile();
   const typed = { "offices.0.street": "Jr. A medias", accion: "quitar offices.1" };
   const page = await textOf(await change(OFFICES, typed));
-  expect(page).toContain("Quitaste «Oficina 2».");
+  expect(page).toContain(`${NOTICE}Quitaste «Oficina 2».`);
+  expect(page, "a screen reader says it with the list, at which the page opens").toMatch(
+    /<fieldset [^>]*aria-describedby="aviso[^"]*" id="campo-offices" tabindex="-1">/,
+  );
   expect(page).toContain(">Oficina 1: ");
   const restored = await owner.post(OFFICES, { ...fieldsIn(page), accion: "devolver offices.1" });
   expect(fieldsIn(await textOf(restored))["offices.1.street"]).toBe(street);

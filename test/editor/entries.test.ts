@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import samples from "#content/testimonios.json";
-import { cookieOf, signIn, textOf } from "../helpers/bandeja";
+import { cookieOf, NOTICE, signIn, textOf } from "../helpers/bandeja";
 import { find, hashIn, notice, NOTICES, startEditor, WORKS } from "../helpers/editor";
 import { PASSWORD } from "../helpers/site";
 
@@ -28,7 +28,7 @@ test("an empty list and an empty history say so, and lead back", async () => {
 test("a new notice is on the page at once, and gone when it is undone", async () => {
   const saved = await publish("Cerramos el 24");
   const page = await owner.follow(saved);
-  expect(page).toMatch(/<span role="status">Guardado\. Agregaste «Cerramos el 24»\./);
+  expect(page).toContain(`${NOTICE}Guardado. Agregaste «Cerramos el 24».`);
   expect(await site.pageWhere("/home", (text) => text.includes("Cerramos el 24"))).toBeDefined();
   const undone = await undo(NOTICES, page);
   expect(undone).toContain("Guardado. Deshiciste este cambio: agregaste «Cerramos el 24».");
@@ -75,7 +75,9 @@ test("shows what another window saved beside what was typed, and saves over it w
   const answer = await post(url, { version: hash, ...notice("Segunda ventana") });
   expect(answer.status).toBe(409);
   const page = await textOf(answer);
-  expect(page).toMatch(/role="alert"><p>Esto cambió [^]*<li>Aviso: Primera ventana/);
+  expect(page).toMatch(
+    /role="alert" tabindex="-1" autofocus=""><p>Esto cambió [^]*<li>Aviso: Primera ventana/,
+  );
   expect(page, "only what differs").not.toContain("Desde: ");
   expect(page).toContain("Segunda ventana");
   expect(noticeTexts(), "neither is saved over the other").toEqual(["Primera ventana", "Dos"]);
@@ -104,7 +106,7 @@ test("says that an entry was removed meanwhile, and adds what was typed as a new
   expect(answer.status).toBe(409);
   const page = await textOf(answer);
   expect(page).toContain("<title>Nuevo aviso");
-  expect(page).toMatch(/role="alert">[^<]* ya no está en la lista como estaba/);
+  expect(page).toMatch(/role="alert"[^>]*>[^<]* ya no está en la lista como estaba/);
   expect(page).not.toContain("Aviso: Otro");
   const action = find(page, /action="([^"]*)" class="editor"/);
   await post(action, { version: hashIn(page), ...notice("Escrito aquí") });
@@ -149,7 +151,9 @@ test("moves an entry by one, and opens at the entry", async () => {
   const moved = await press(NOTICES, "subir", "Tres");
   expect(noticeTexts()).toEqual(["Uno", "Tres", "Dos"]);
   const id = locationOf(moved)?.split("#")[1];
-  expect(await owner.follow(moved)).toContain(`id="${id}"><h2`);
+  expect(await owner.follow(moved)).toContain(
+    `id="${id}" tabindex="-1" aria-describedby="aviso"><h2`,
+  );
 });
 
 test("removes an entry, and undoes that, once when the buttons are pressed twice", async () => {

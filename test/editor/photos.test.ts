@@ -40,9 +40,10 @@ const saveWork = (photo: string) =>
 
 test("the upload offers the camera, several files and their kept part, and to go on without photos", async () => {
   const page = await read(NEW_PHOTO);
-  const types = 'type="file" accept="image/jpeg,image/png,image/webp"';
+  const types = 'type="file" accept="image/jpeg,image/png,image/webp" aria-describedby="ayuda"';
   expect(page).toContain(`name="tomada" ${types} capture="environment"`);
   expect(page).toContain(`name="elegida" ${types} multiple=""`);
+  expect(page).toContain('id="ayuda">JPG, PNG o WebP');
   expect(page).toMatch(/name="queda".*value="left top">Lo de arriba/);
   expect(page).toContain(`href="${WORKS}/nueva">Seguir sin fotos<`);
   expect(page).toContain(`<a href="${WORKS}">← `);

@@ -4,6 +4,12 @@ import { query } from "./database";
 import { freshMessage, listMessages, postMessage, skipPace } from "./inbox";
 import { PASSWORD, type Site } from "./site";
 
+/** The attributes of a text that takes the focus when the page opens, so that a screen reader says it. */
+export const SAID_AT_ONCE = 'role="alert" tabindex="-1" autofocus="">';
+
+/** How the text of a notice begins. */
+export const NOTICE = `id="aviso" ${SAID_AT_ONCE}`;
+
 /** Posts a password to the login page, with the other fields of its form. */
 export function tryPassword(
   site: Site,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
 import { sqlitePath } from "~/outbox/store/database.server";
-import { test, textOf } from "../helpers/bandeja";
+import { NOTICE, test, textOf } from "../helpers/bandeja";
 import { until } from "../helpers/wait";
 
 const locationOf = (answer: Response) => answer.headers.get("Location");
@@ -14,8 +14,11 @@ describe("an action of the owner", () => {
     expect(locationOf(answer)).toBe(`/bandeja/mensaje/${id}?hecho=reenviar#m-${id}`);
     await until(async () => (await inbox.status(id)) === "delivered");
     const page = await owner.follow(answer);
+    expect(page, "a screen reader says the notice with the message").toMatch(
+      new RegExp(`<article [^>]*id="m-${id}" tabindex="-1" aria-describedby="aviso">`),
+    );
     expect(page).not.toMatch(/Enviar otra vez|No salió por correo/);
-    expect(page).toContain('role="status">Quedó en la fila: mira en un momento si dice Enviado.');
+    expect(page).toContain(`${NOTICE}Quedó en la fila: mira en un momento si dice Enviado.`);
   });
 
   test("keeps a note, shows it in one line, and removes an empty one", async ({ owner, inbox }) => {
@@ -34,7 +37,7 @@ describe("an action of the owner", () => {
     expect(list).toContain("Llamar el martes &lt;b&gt;");
     expect(list).toContain(`${link}"Cambiar nota: Ana Huamán">Cambiar nota`);
     const emptied = await owner.act(id, "anotar", { nota: " " });
-    expect(await owner.follow(emptied)).toContain('role="status">La nota quedó como la ves.');
+    expect(await owner.follow(emptied)).toContain(`${NOTICE}La nota quedó como la ves.`);
     expect(await inbox.row(id)).toMatchObject({ note: null });
   });
 
@@ -81,7 +84,7 @@ describe("an action of the owner", () => {
     const id = await inbox.post();
     await inbox.query("update messages set leased_until = '2999'");
     const refused = await owner.act(id, "es-spam");
-    expect(await owner.follow(refused)).toContain('role="status">No se pudo: el mensaje cambió');
+    expect(await owner.follow(refused)).toContain(`${NOTICE}No se pudo: el mensaje cambió`);
     expect(await inbox.status(id)).toBe("delivered");
   });
 
@@ -92,7 +95,7 @@ describe("an action of the owner", () => {
     const id = await inbox.post();
     const answer = await owner.act(id, "atendido", { volver: "/bandeja?estado=por-atender" });
     expect(locationOf(answer)).toBe(`/bandeja?estado=por-atender&hecho=atendido#m-${id}`);
-    expect(await owner.follow(answer)).toContain('role="status">Quedó como atendido.');
+    expect(await owner.follow(answer)).toContain(`${NOTICE}Quedó como atendido.`);
     const list = await owner.read("/bandeja");
     expect(list).toContain(">Atendido</span>");
     expect(list).toContain('aria-label="Quitar «Atendido»: Ana Huamán"');

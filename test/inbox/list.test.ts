@@ -35,7 +35,7 @@ describe("the list", () => {
     expect(html).toContain(">987 000 111</a>");
     expect(html).toContain('aria-label="Responder a Rosa Quispe"');
     expect(html).toMatch(
-      /href="https:\/\/wa\.me\/51987000111\?text=Hola%2C%20Rosa\.[^>]* rel="noopener noreferrer"/,
+      /href="https:\/\/wa\.me\/51987000111\?text=Hola%2C%20Rosa\.[^>]* rel="noopener noreferrer" aria-label="WhatsApp: Rosa Quispe \(/,
     );
     expect(html).toContain('href="tel:+51987000111"');
     expect(html).toContain('href="mailto:ana@correo.pe?subject=');
@@ -46,7 +46,9 @@ describe("the list", () => {
     async (beginning, { owner, inbox }) => {
       const id = await inbox.post({ message: `${beginning}La última` });
       const address = `/bandeja/mensaje/${id}`;
-      expect(await owner.read("/bandeja")).toMatch(new RegExp(`href="${address}[^"]*">Leer todo<`));
+      expect(await owner.read("/bandeja")).toMatch(
+        new RegExp(`href="${address}[^"]*" aria-label="Leer todo: Ana Huamán">Leer todo<`),
+      );
       expect(await owner.read(address)).toContain("La última");
     },
   );

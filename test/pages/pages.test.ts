@@ -49,7 +49,7 @@ describe("every page", () => {
       expect(text).toMatch(/<form[^>]*method="post"[^>]*action="\/contacto"/);
       expect(text).toMatch(/<form\b.*Testimonios de Clientes.*<footer/s);
       expect(text).toContain(`© ${new Date().getFullYear()} ${company.name}.`);
-      expect(text.match(/class="site-footer__wordmark"/g)).toHaveLength(1);
+      expect(text.match(/class="site-footer__wordmark"[^>]* aria-hidden="true"/g)).toHaveLength(1);
       expect(text).toMatch(/<footer\b.*Las ilustraciones son dibujos\b/s);
     },
   );
