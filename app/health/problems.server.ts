@@ -170,7 +170,10 @@ export function findSpaceProblem({ bavail, bsize, blocks }: StatsFs): HealthProb
   return problemOfSite("disk-full", "sin-guardar", what, "haga espacio");
 }
 
-/** Returns the problem with the copies of DATA_DIR: the newest good one is old, or a later one failed. */
+/**
+ * Returns the problem with the copies of DATA_DIR: the newest good one is old, or a later one failed. It is not urgent when
+ * none failed: the site was off or asleep, and its next copy may be on the way.
+ */
 export async function findBackupProblem(
   database: Database,
   now: number,
@@ -185,5 +188,6 @@ export async function findBackupProblem(
     ? `El último respaldo bueno es de hace ${days} días`
     : "El último respaldo no se hizo, o no salió de la máquina";
   const name = isOld ? "backup-old" : "backup-failed";
-  return problemOfSite(name, "sin-respaldo", what, "corra npm run respaldo y vea qué dice");
+  const todo = "corra npm run respaldo y vea qué dice";
+  return { ...problemOfSite(name, "sin-respaldo", what, todo), isUrgent: failedAt > lastAt };
 }

@@ -173,10 +173,33 @@ describe("there is a problem", () => {
   const set = (name: "backup_at" | "backup_failed_at") =>
     outbox.withDatabase((database) => setValue(database, name, toIso(outbox.now())));
 
-  test("when the last backup is two days old", async () => {
+  const old = / es de hace 2 días\. Qué hacer:/;
+
+  test("when the last backup is two days old, and a later one failed", async () => {
+    await set("backup_at");
+    outbox.advanceClock(HOUR);
+    await set("backup_failed_at");
+    outbox.advanceClock(48 * HOUR);
+    expect(await problem()).toMatchObject(urgent(old));
+  });
+
+  test("when the last backup is two days old, and the site was awake for two hours since it was seen", async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const look = async (hours: number) => {
+      vi.advanceTimersByTime(hours * HOUR);
+      outbox.advanceClock(hours * HOUR);
+      return (await problem())?.isUrgent;
+    };
     await set("backup_at");
     outbox.advanceClock(49 * HOUR);
-    expect(await problem()).toMatchObject(urgent(/ es de hace 2 días\. Qué hacer:/));
+    expect(await problem()).toMatchObject({ ...urgent(old), isUrgent: false });
+    expect(await look(1.9)).toBe(false);
+    expect(await look(0.1)).toBe(true);
+    await set("backup_at");
+    expect(await look(1)).toBeUndefined();
+    outbox.advanceClock(48 * HOUR);
+    expect(await look(0), "after another night without power").toBe(false);
   });
 
   test("after a backup that failed, until the next good one", async () => {
