@@ -182,12 +182,13 @@ export async function findBackupProblem(
   const failedAt = await readValue(database, "backup_failed_at");
   // A new site has no copy yet.
   const isOld = lastAt !== "" && lastAt < toIso(now - MAX_BACKUP_AGE_MS);
-  if (!isOld && failedAt <= lastAt) return null;
+  const hasFailed = failedAt > lastAt;
+  if (!isOld && !hasFailed) return null;
   const days = Math.floor((now - Date.parse(lastAt)) / DAY_MS);
   const what = isOld
     ? `El último respaldo bueno es de hace ${days} días`
     : "El último respaldo no se hizo, o no salió de la máquina";
-  const name = isOld ? "backup-old" : "backup-failed";
+  const name = hasFailed ? "backup-failed" : "backup-old";
   const todo = "corra npm run respaldo y vea qué dice";
-  return { ...problemOfSite(name, "sin-respaldo", what, todo), isUrgent: failedAt > lastAt };
+  return { ...problemOfSite(name, "sin-respaldo", what, todo), isUrgent: hasFailed };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAlertOnce } from "~/health/alert-once.server";
 import type { WithDatabase } from "~/outbox/store/connection.server";
+import { setValue } from "~/outbox/store/shared-values.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso } from "~/time";
 import { freshMessage } from "../helpers/inbox";
 import { createTestOutbox, rejected, restart, retry, type TestOutbox } from "../helpers/outbox";
@@ -131,6 +132,21 @@ test("alerts about a second problem on the same day, and once about one whose nu
     expect.stringContaining("150 MB"),
     expect.stringContaining("La base se dañó."),
   ]);
+});
+
+test("alerts once a day about backups that fail, also on the day when the last good one becomes old", async () => {
+  const set = (name: "backup_at" | "backup_failed_at") =>
+    outbox.withDatabase((database) => setValue(database, name, toIso(outbox.now())));
+  await set("backup_at");
+  outbox.advanceClock(24.5 * HOUR_MS);
+  await set("backup_failed_at");
+  await alertProblems();
+  outbox.advanceClock(23.9 * HOUR_MS);
+  await alertProblems();
+  expect(alerts).toEqual([expect.stringContaining("El último respaldo no se hizo")]);
+  outbox.advanceClock(HOUR_MS);
+  await alertProblems();
+  expect(alerts.slice(1)).toEqual([expect.stringContaining("es de hace 2 días")]);
 });
 
 test("alerts once a day about a database that cannot be written, and about its folder", async () => {
