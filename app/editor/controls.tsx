@@ -54,12 +54,14 @@ function Group({ field, error, children }: PropsWithChildren<ControlProps<GroupF
   const openedNames = [...opened, ...errors.map((error) => error.name)];
   const isOpen = openedNames.some((inner) => `${inner}.`.startsWith(`${name}.`));
   const text = rest === undefined ? "" : firstText(field);
+  const title = text ? `${label}: ${asTitle(text)}` : label;
   return (
     <details
       className="fields"
       open={isOpen}
       // Orca says nothing of a summary that a page opens at.
       id={isOpenedAt ? fieldId(name) : undefined}
+      aria-label={isOpenedAt ? title : undefined}
       {...describedByNotice(isOpenedAt)}
     >
       {/* A summary takes the focus of a link to it. */}
@@ -67,7 +69,7 @@ function Group({ field, error, children }: PropsWithChildren<ControlProps<GroupF
         id={isOpenedAt ? undefined : fieldId(name)}
         aria-describedby={describedBy({ ...field, isOpenedAt: false }, error)}
       >
-        {text ? `${label}: ${asTitle(text)}` : label}
+        {title}
       </summary>
       <div className="fields__inside">
         <Hint field={field} />

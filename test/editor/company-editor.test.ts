@@ -74,7 +74,11 @@ test("a button changes the form only, and what it did is published when the form
   );
   expect(page).toContain(">Oficina 1: ");
   const restored = await owner.post(OFFICES, { ...fieldsIn(page), accion: "devolver offices.1" });
-  expect(fieldsIn(await textOf(restored))["offices.1.street"]).toBe(street);
+  const restoredPage = await textOf(restored);
+  expect(restoredPage).toMatch(
+    /<details [^>]*id="campo-offices.1" aria-label="Oficina 2: Lima" tabindex="-1" aria-describedby="aviso">/,
+  );
+  expect(fieldsIn(restoredPage)["offices.1.street"]).toBe(street);
   expect(readFile()).toBe(fileBefore);
   const fields = { ...fieldsIn(page), accion: "guardar" };
   const first = await owner.post(OFFICES, fields);
