@@ -18,7 +18,7 @@ export function Stages({ children }: { children: ReactNode }) {
       {stages.length > 1 && (
         <ol className="strip stages__strip" aria-label={title} tabIndex={0}>
           {stages.slice(0, -1).map((stage) => (
-            <li key={stage.name} className="stage" data-of={stages.length - 1}>
+            <li key={stage.name} className="stage" data-of={stages.length}>
               <Picture {...stage.picture} sizes={sizes} />
               <StageText stage={stage} />
             </li>
