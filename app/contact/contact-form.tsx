@@ -63,8 +63,7 @@ function ContactField({ name, value, reason }: ContactFieldProps) {
   const shared = {
     id,
     name,
-    // Not `required`: Firefox would tell screen readers of an empty field that it is wrong.
-    "aria-required": isRequired(name) || undefined,
+    required: isRequired(name),
     defaultValue: value,
     "aria-invalid": reason ? true : undefined,
     "aria-describedby": note ? `${id}-note` : undefined,
