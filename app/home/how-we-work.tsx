@@ -16,7 +16,7 @@ export function HowWeWork() {
         <h2 id="como-trabajamos">{title}</h2>
         {intro && <Paragraph className="small" text={intro} />}
       </div>
-      <ol className="how-we-work__steps">
+      <ol className="how-we-work__steps levels">
         {items.map(({ name, text, agreed, picture }) => (
           <li key={name} className="how-we-work__step">
             <Picture className="how-we-work__picture" {...picture} sizes={sizes} />

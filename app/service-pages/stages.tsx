@@ -16,7 +16,7 @@ export function Stages({ children }: { children: ReactNode }) {
   return (
     <div className="stages">
       {stages.length > 1 && (
-        <ol className="strip stages__strip" aria-label={title} tabIndex={0}>
+        <ol className="strip stages__strip levels" aria-label={title} tabIndex={0}>
           {stages.slice(0, -1).map((stage) => (
             <li key={stage.name} className="stage" data-of={stages.length}>
               <Picture {...stage.picture} sizes={sizes} />

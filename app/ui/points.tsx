@@ -15,7 +15,13 @@ interface PointsProps {
 export function Points({ items, variant }: PointsProps) {
   const List = variant === "notes" || variant === "stair" ? "ol" : "ul";
   return (
-    <List className={classes("points", variant && `points--${variant}`)}>
+    <List
+      className={classes(
+        "points",
+        variant && `points--${variant}`,
+        variant === "stair" && "levels",
+      )}
+    >
       {items
         .filter(({ text }) => text)
         .map(({ name, text }) => (
