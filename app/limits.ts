@@ -23,6 +23,9 @@ export const PHOTOS_PATH = /^\/bandeja\/contenido\/[a-z0-9-]+\/foto$/;
 /** After this time an upload begins no other photo, so that the owner gets an answer. A photo takes a few seconds. */
 export const PHOTOS_WITHIN_MS = 5 * SECOND_MS;
 
+/** How long a process claims the nightly copy. Then another one tries again, and the first one has failed. */
+export const COPY_CLAIM_MS = HOUR_MS;
+
 /** How long the owner waits for a copy, longer than any other silent connection lasts. Caddy waits longer. */
 export const COPY_WITHIN_MS = 10 * MINUTE_MS;
 

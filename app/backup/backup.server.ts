@@ -6,6 +6,7 @@ import { limaDay, limaStart } from "~/calendar";
 import { syncToDisk } from "~/process/files.server";
 import { createDocumentsLock } from "~/documents/lock.server";
 import type { Settings } from "~/env.server";
+import { COPY_CLAIM_MS } from "~/limits";
 import { logError, toSafeLine } from "~/log";
 import type { WithDatabase } from "~/outbox/store/connection.server";
 import { isSqlite, sqlitePath, type Database } from "~/outbox/store/database.server";
@@ -33,9 +34,6 @@ type BackupAndSendSettings = BackupSettings & Pick<Settings, "backupCommand">;
 /** How long after midnight in Lima the copy is due. */
 const DUE_AT_MS = 3 * HOUR_MS;
 
-/** How long a process claims the copy. After a failure, some process tries again when the claim ends. */
-const CLAIM_MS = HOUR_MS;
-
 /** Makes and sends a copy once a night, after 3:00 in Lima. */
 export async function backUpNightly(
   withDatabase: WithDatabase,
@@ -48,7 +46,7 @@ export async function backUpNightly(
     async (database) =>
       // The value is empty until there is a copy, and so comes before any time.
       (await readValue(database, "backup_at")) < due &&
-      claimInterval(database, "next_backup_at", CLAIM_MS, now),
+      claimInterval(database, "next_backup_at", COPY_CLAIM_MS, now),
   );
   // This process has the database open. When its file is gone, no copy would have the new messages.
   if (isMine) await backUpAndSend(withDatabase, settings, now, { needsDatabase: true });

@@ -4,7 +4,7 @@ import { logError } from "~/log";
 import type { WithDatabase } from "~/outbox/store/connection.server";
 import type { Database } from "~/outbox/store/database.server";
 import { setValue } from "~/outbox/store/shared-values.server";
-import { HOUR_MS, MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
+import { MINUTE_MS, SECOND_MS, systemClock, toIso, type Clock } from "~/time";
 import {
   findBackupProblem,
   findDiskProblem,
@@ -17,9 +17,6 @@ const CACHED_MS = 10 * SECOND_MS;
 
 /** How long a failed store is reported, unless a message is stored meanwhile. */
 const FAILED_STORE_MS = 10 * MINUTE_MS;
-
-/** How long a site that was off or asleep may take for its next copy: it looks each hour whether one is due. */
-const NEXT_COPY_MS = 2 * HOUR_MS;
 
 interface HealthOptions {
   withDatabase: WithDatabase;
@@ -35,8 +32,6 @@ export function createHealth(options: HealthOptions) {
   const { withDatabase, mailer, settings, storeFailedAt, clock = systemClock } = options;
   const { dataDir, databaseUrl, dailyMailLimit } = settings;
   let cached: { problems: Promise<HealthProblem[]>; at: number } | undefined;
-  /** Since when the site waits for its next copy. Monotonic, since a site that sleeps makes none. */
-  let copyAwaitedSince: number | undefined;
 
   /** Like `find`, but cached for ten seconds. */
   function findCached(): Promise<HealthProblem[]> {
@@ -64,19 +59,8 @@ export function createHealth(options: HealthOptions) {
     await setValue(database, "checked_at", toIso(clock.now()));
     return {
       mail: await findMailProblems(database, mailer, dailyMailLimit, clock.now()),
-      backup: awaitNextCopy(await findBackupProblem(database, clock.now())),
+      backup: await findBackupProblem(database, clock.now()),
     };
-  }
-
-  /** Makes the problem of an old copy urgent when the site was awake for long enough to make the next one. */
-  function awaitNextCopy(problem: HealthProblem | null): HealthProblem | null {
-    if (!problem || problem.isUrgent) {
-      copyAwaitedSince = undefined;
-      return problem;
-    }
-    const now = performance.now();
-    copyAwaitedSince ??= now;
-    return { ...problem, isUrgent: now - copyAwaitedSince >= NEXT_COPY_MS };
   }
 
   function findStoreProblem(): HealthProblem | null {

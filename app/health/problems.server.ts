@@ -3,6 +3,7 @@ import type { StatsFs } from "node:fs";
 import { statfs } from "node:fs/promises";
 import type { Mailer } from "~/mail/mailer";
 import { provider } from "~/mail/provider.server";
+import { COPY_CLAIM_MS } from "~/limits";
 import { readMailFailure } from "~/outbox/mail-state.server";
 import { findMailable } from "~/outbox/quota.server";
 import type { Database, Status } from "~/outbox/store/database.server";
@@ -26,8 +27,7 @@ export interface HealthProblem {
     | "disk-full"
     | "danado"
     | "mudado"
-    | "backup-old"
-    | "backup-failed";
+    | "backup";
   /** What /salud/correo answers: mail has stopped, messages are not stored, or there is no backup. */
   word: "detenido" | "sin-guardar" | "sin-respaldo";
   /** The problem and the advice in Spanish, without personal data. */
@@ -180,15 +180,20 @@ export async function findBackupProblem(
 ): Promise<HealthProblem | null> {
   const lastAt = await readValue(database, "backup_at");
   const failedAt = await readValue(database, "backup_failed_at");
+  const claimEndsAt = await readValue(database, "next_backup_at");
   // A new site has no copy yet.
   const isOld = lastAt !== "" && lastAt < toIso(now - MAX_BACKUP_AGE_MS);
-  const hasFailed = failedAt > lastAt;
+  // A copy can also end the process, which then records nothing.
+  const isUnfinished =
+    claimEndsAt !== "" &&
+    claimEndsAt <= toIso(now) &&
+    toIso(Date.parse(claimEndsAt) - COPY_CLAIM_MS) > lastAt;
+  const hasFailed = isUnfinished || failedAt > lastAt;
   if (!isOld && !hasFailed) return null;
   const days = Math.floor((now - Date.parse(lastAt)) / DAY_MS);
   const what = isOld
     ? `El último respaldo bueno es de hace ${days} días`
     : "El último respaldo no se hizo, o no salió de la máquina";
-  const name = hasFailed ? "backup-failed" : "backup-old";
   const todo = "corra npm run respaldo y vea qué dice";
-  return { ...problemOfSite(name, "sin-respaldo", what, todo), isUrgent: hasFailed };
+  return { ...problemOfSite("backup", "sin-respaldo", what, todo), isUrgent: hasFailed };
 }
