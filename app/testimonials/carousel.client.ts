@@ -81,8 +81,13 @@ const optionsOf = (
 function announceSlides(section: HTMLElement, swiper: Swiper, slideCount: number): void {
   const status = find(section, "status");
   // Not "slideChange": before it, Swiper may put a slide elsewhere, which pauses the autoplay also when the timer moves it.
+  let shownIndex = 0;
   swiper.on("beforeTransitionStart", ({ realIndex }, _speed, isByTimer) => {
-    if (status && !isByTimer) status.textContent = `Testimonio ${realIndex + 1} de ${slideCount}`;
+    const hasMoved = realIndex !== shownIndex;
+    shownIndex = realIndex;
+    if (status && hasMoved && !isByTimer) {
+      status.textContent = `Testimonio ${realIndex + 1} de ${slideCount}`;
+    }
   });
 }
 
