@@ -27,18 +27,18 @@ export const BackTo = ({ text, address }: PageLink) => (
 const SAID_AT_ONCE = { role: "alert", tabIndex: -1, autoFocus: true };
 
 /** The attributes of the text of a notice. */
-export const noticeText = { id: "aviso", ...SAID_AT_ONCE };
+export const noticeAttributes = { id: "aviso", ...SAID_AT_ONCE };
 
 /**
- * Returns the attributes of the part that the page opens at after a button. The part takes the focus, and no other
- * element can, so a screen reader says the notice as its description.
+ * Returns the attributes of each part that the page may open at after a button. The one that it opens at takes the focus,
+ * and no other element can, so a screen reader says the notice as its description.
  */
 export const describedByNotice = (hasNotice: boolean) =>
-  hasNotice ? { tabIndex: -1, "aria-describedby": noticeText.id } : {};
+  hasNotice ? { tabIndex: -1, "aria-describedby": noticeAttributes.id } : {};
 
 /** What was done. */
 export const Notice = ({ children }: PropsWithChildren) => (
-  <div className="notice" {...noticeText}>
+  <div className="notice" {...noticeAttributes}>
     {children}
   </div>
 );

@@ -1,4 +1,4 @@
-import { BackTo, Notice, noticeText, Problem } from "~/bandeja/page-parts";
+import { BackTo, Notice, noticeAttributes, Problem } from "~/bandeja/page-parts";
 import { FormPage } from "./form-page";
 import type { Frame, Saved } from "./frame.server";
 import { HistoryPage, type HistoryView } from "./history-page";
@@ -38,7 +38,7 @@ export function EditorPage({ view }: { view: EditorView }) {
 function SavedNotice({ history, before, undid, hash, change, page }: Saved) {
   return (
     <form method="post" action={history} className="notice row">
-      <span {...noticeText}>Guardado. {change}.</span>
+      <span {...noticeAttributes}>Guardado. {change}.</span>
       <input type="hidden" name={FIELD.hash} value={hash} />
       {undid !== undefined && (
         <button className="plain" name={FIELD.restored} value={undid}>

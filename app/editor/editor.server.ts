@@ -106,10 +106,12 @@ async function answerPost(
     const page = await documentView(documents, document, request);
     return { ...page, problem: result.problem, status: result.status };
   }
-  const query = result.kind === "saved" ? `${QUERY.saved}=${result.hash}` : `${QUERY.conflict}=si`;
+  if (result.kind !== "saved") {
+    return redirect(`${contentPath(document)}?${QUERY.conflict}=si`, 303);
+  }
   // The page opens at the entry whose button was pressed.
   const entryId = encodeURIComponent(textIn(form, FIELD.hash));
-  return redirect(`${contentPath(document)}?${query}#${entryId}`, 303);
+  return redirect(`${contentPath(document)}?${QUERY.saved}=${result.hash}#${entryId}`, 303);
 }
 
 /** Brings back the version of a button in the history, or the value before the last save. */

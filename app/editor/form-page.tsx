@@ -1,4 +1,4 @@
-import { noticeText, Problem } from "~/bandeja/page-parts";
+import { noticeAttributes, Problem } from "~/bandeja/page-parts";
 import { InlineScript } from "~/render/inline";
 import { Controls, ControlsProvider } from "./controls";
 import { buttonValue } from "./buttons";
@@ -47,7 +47,7 @@ export function FormPage(view: FormView) {
 function PressedNotice({ done, target, removed, formUrl }: Pressed & { formUrl: string }) {
   return (
     <div className="notice">
-      <p {...noticeText}>{done} Falta guardar.</p>
+      <p {...noticeAttributes}>{done} Falta guardar.</p>
       <p className="row">
         <button className="button" name={FIELD.action} value="guardar">
           Guardar y publicar

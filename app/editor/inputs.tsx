@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { describedByNotice, noticeText } from "~/bandeja/page-parts";
+import { describedByNotice, noticeAttributes } from "~/bandeja/page-parts";
 import { OWNER_PHOTO_ADDRESS, PHOTO_ADDRESS } from "~/documents/photo-address";
 import type { TextInput } from "~/documents/schema";
 import { capitalize } from "~/words";
@@ -22,7 +22,7 @@ type HintedField = NamedField & Partial<Pick<InputField, "value" | "maxLength">>
 /** Returns the `aria-describedby` of a field with a hint or an error, or with the notice about it. */
 export function describedBy({ name, hint, maxLength, isOpenedAt }: HintedField, error?: string) {
   const ids = [
-    isOpenedAt && noticeText.id,
+    isOpenedAt && noticeAttributes.id,
     (hint || maxLength) && hintId(name),
     error && errorId(name),
   ];

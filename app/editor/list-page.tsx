@@ -58,7 +58,8 @@ function describeDays([first, last]: [string, string]): string {
   return `${days}. ${last < today ? "Ya no se ve." : "Se ve hoy."}`;
 }
 
-export function ListPage({ formUrl, add, samples, entries, problem, saved }: ListView) {
+export function ListPage(view: ListView) {
+  const { formUrl, add, samples, entries, problem, saved, notice } = view;
   return (
     <>
       <p>
@@ -81,7 +82,7 @@ export function ListPage({ formUrl, add, samples, entries, problem, saved }: Lis
           <li
             key={`${index} ${entry.hash}`}
             id={entry.hash}
-            {...describedByNotice(saved !== undefined)}
+            {...describedByNotice((saved ?? notice) !== undefined)}
           >
             <h2 dir="auto">{entry.text}</h2>
             {entry.days && <p className="hint">{entry.days}</p>}
