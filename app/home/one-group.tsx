@@ -38,7 +38,7 @@ export function OneGroup() {
             </div>
           ))}
         </div>
-        <Points items={items} variant="three" />
+        <Points items={items} />
       </div>
     </section>
   );
