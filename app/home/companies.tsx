@@ -8,11 +8,11 @@ const sizes = `(min-width: 56rem) 55vw, ${ACROSS_PHONE}`;
 
 /** The names of the premises. They stand on the walls, and "Obra" above its bricks. */
 const places: Places = {
-  Obra: [304, 74],
-  Oficina: [116, 216],
-  Red: [382, 222],
-  Tienda: [116, 340],
-  Almacén: [328, 352],
+  Obra: [270, 81],
+  Oficina: [137, 250],
+  Red: [360, 242],
+  Tienda: [143, 337],
+  Almacén: [329, 338],
 };
 
 /** The section for companies: a building in section, and what is done in it. */
