@@ -11,14 +11,6 @@ export function Outages() {
     <>
       <div className="outages__house">
         <Picture name="casa-cortes" alt="" sizes={sizes} />
-        {/* The sky of the picture has two parts, one for each name. */}
-        {outages.items.length === 2 && (
-          <p className="parts title" aria-hidden="true">
-            {outages.items.map(({ name }) => (
-              <span key={name}>{name}</span>
-            ))}
-          </p>
-        )}
       </div>
       <ul className="parts outages">
         {outages.items.map(({ name, goesOn, stops }) => (
