@@ -3,8 +3,7 @@ import { Day } from "~/service-pages/day";
 import { Included } from "~/service-pages/included";
 import { Outages } from "~/service-pages/outages";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
-import { Steps } from "~/service-pages/steps";
-import { ACROSS_PHONE, Picture } from "~/ui/picture";
+import { ACROSS_HALF, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./domotica.css?inline";
@@ -25,12 +24,16 @@ export default function AutomationPage() {
         <Outages />
       </Section>
 
-      <Steps content={steps} className="stone">
-        <Section id="que-recibes" className="retama" content={deliverables}>
-          <Picture name="entrega" alt="" sizes={`(min-width: 56rem) 44vw, ${ACROSS_PHONE}`} />
+      <Section id="como-trabajamos" className="stone" content={steps}>
+        <Points items={steps.items} variant="stair" />
+      </Section>
+
+      <Section id="que-recibes" className="retama" content={deliverables}>
+        <div className="parts included__parts">
+          <Picture name="entrega" alt="" sizes={ACROSS_HALF} />
           <Points items={deliverables.items} />
-        </Section>
-      </Steps>
+        </div>
+      </Section>
     </ServicePage>
   );
 }
