@@ -18,7 +18,7 @@ export function Stages({ children }: { children: ReactNode }) {
       {stages.length > 1 && (
         <ol className="strip stages__strip levels" aria-label={title} tabIndex={0}>
           {stages.slice(0, -1).map((stage) => (
-            <li key={stage.name} className="stage" data-of={stages.length}>
+            <li key={stage.name}>
               <Picture {...stage.picture} sizes={sizes} />
               <StageText stage={stage} />
             </li>
@@ -26,7 +26,7 @@ export function Stages({ children }: { children: ReactNode }) {
         </ol>
       )}
       {lastStage && (
-        <div className="stage stage--last">
+        <div className="stage--last">
           <Picture {...lastStage.picture} sizes={wideSizes} />
           <div>
             <StageText stage={lastStage} />
