@@ -83,6 +83,7 @@ const acceptedCss = {
     ...["accent-color", "aspect-ratio", "content-visibility", "forced-color-adjust", "resize"],
     ...["scroll-behavior", "scroll-padding-bottom", "scroll-padding-inline", "scroll-padding-top"],
     ...["text-decoration-thickness", "text-wrap-style", "field-sizing"],
+    ...["animation-range", "animation-timeline", "timeline-scope", "view-timeline"],
   ],
   allowMediaConditions: ["forced-colors", "scripting"],
   allowPropertyValues: { "overflow-wrap": ["anywhere"], overflow: ["clip"] },

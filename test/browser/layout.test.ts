@@ -137,10 +137,12 @@ describe.each(pages)("%s", (path) => {
 
   test("offers WhatsApp on a phone wherever the visitor has scrolled to", async () => {
     await show(phone.viewport);
-    const placesWithout = await page.evaluate(() => {
+    const placesWithout = await page.evaluate(async () => {
       const places: number[] = [];
       for (let y = 0; y < document.body.scrollHeight; y += 200) {
         scrollTo({ top: y, behavior: "instant" });
+        // The bar goes and comes with a frame.
+        await new Promise(requestAnimationFrame);
         const chats = [...document.querySelectorAll("a[href*='wa.me']")];
         const canBeTouched = chats.some((chat) => {
           const { left, top, width, height } = chat.getBoundingClientRect();
@@ -151,6 +153,25 @@ describe.each(pages)("%s", (path) => {
       return places;
     });
     expect(placesWithout).toEqual([]);
+  });
+
+  test("has no contact bar on a phone that the end of the form cuts", async () => {
+    await show(phone.viewport);
+    const isShown = await page.evaluate(async () => {
+      const boxOf = (part: string) =>
+        (document.querySelector(part) as Element).getBoundingClientRect();
+      const shown: boolean[] = [];
+      for (const above of [10, 50, 90]) {
+        scrollBy({
+          top: boxOf(".contact-form__root").bottom - innerHeight + above,
+          behavior: "instant",
+        });
+        await new Promise(requestAnimationFrame);
+        shown.push(boxOf(".contact-bar").bottom === innerHeight);
+      }
+      return shown;
+    });
+    expect(isShown).toEqual([false, false, true]);
   });
 
   test("has no link of the footer under the contact bar of a phone at its end", async () => {
