@@ -18,7 +18,7 @@ export function Stages({ children }: { children: ReactNode }) {
       {stages.length > 1 && (
         <ol className="strip stages__strip levels" aria-label={title} tabIndex={0}>
           {stages.slice(0, -1).map((stage) => (
-            <li key={stage.name}>
+            <li key={stage.name} data-of={stages.length}>
               <Picture {...stage.picture} sizes={sizes} />
               <StageText stage={stage} />
             </li>
