@@ -86,7 +86,11 @@ const acceptedCss = {
     ...["animation-range", "animation-timeline", "timeline-scope", "view-timeline"],
   ],
   allowMediaConditions: ["forced-colors", "scripting"],
-  allowPropertyValues: { "overflow-wrap": ["anywhere"], overflow: ["clip"] },
+  allowPropertyValues: {
+    "overflow-wrap": ["anywhere"],
+    overflow: ["clip"],
+    "overflow-x": ["clip"],
+  },
 };
 
 /** Functions that came after the oldest browsers. esbuild translates younger syntax, but no functions. */
