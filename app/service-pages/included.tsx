@@ -19,7 +19,7 @@ const drawings = {
       Instalaciones: [430, 232],
       Muros: [488, 340],
       Cimientos: [236, 470],
-      "Puesta a tierra": [538, 574],
+      "Puesta a tierra": [526, 574],
     },
   },
   "desarrollo-sistemas": {
