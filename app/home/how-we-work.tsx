@@ -16,11 +16,11 @@ export function HowWeWork() {
         <h2 id="como-trabajamos">{title}</h2>
         {intro && <Paragraph className="small" text={intro} />}
       </div>
-      <ol className="how-we-work__steps levels">
+      <ol className="levels">
         {items.map(({ name, text, agreed, picture }) => (
-          <li key={name} className="how-we-work__step">
-            <Picture className="how-we-work__picture" {...picture} sizes={sizes} />
-            <div className="how-we-work__text">
+          <li key={name} className="stage">
+            <Picture {...picture} sizes={sizes} />
+            <div>
               <h3>{tieTitle(name)}</h3>
               <Paragraph text={text} />
               <Decision {...agreed} />

@@ -73,7 +73,7 @@ export function CoveragePlans() {
   return (
     <>
       <Legend legend={legend} />
-      <ol className="strip plans" aria-label={title} tabIndex={0}>
+      <ol className="plans" aria-label={title} tabIndex={0}>
         {kinds.map((kind) => (
           <Plan key={kind} kind={kind} item={items[kind]} labels={labels} />
         ))}

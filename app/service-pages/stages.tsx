@@ -6,19 +6,19 @@ import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
 type Stage = (typeof serviceTexts)["constructora"]["stages"]["items"][number];
 
-const sizes = `(min-width: 40rem) 42vw, ${ACROSS_PHONE}`;
+const sizes = "(min-width: 56rem) 34vw, 54vw";
 const wideSizes = `(min-width: 40rem) 66vw, ${ACROSS_PHONE}`;
 
-/** The stages of a building job. The last follows the strip of the others; it has a larger picture and ends with `children`. */
+/** The stages of a building job. The last follows the list of the others; it has a larger picture and ends with `children`. */
 export function Stages({ children }: { children: ReactNode }) {
   const { title, items: stages } = serviceTexts.constructora.stages;
   const lastStage = stages.at(-1);
   return (
     <div className="stages">
       {stages.length > 1 && (
-        <ol className="strip stages__strip levels" aria-label={title} tabIndex={0}>
+        <ol className="stages__list levels" aria-label={title}>
           {stages.slice(0, -1).map((stage) => (
-            <li key={stage.name} data-of={stages.length}>
+            <li key={stage.name} className="stage">
               <Picture {...stage.picture} sizes={sizes} />
               <StageText stage={stage} />
             </li>
@@ -26,7 +26,7 @@ export function Stages({ children }: { children: ReactNode }) {
         </ol>
       )}
       {lastStage && (
-        <div className="stage--last">
+        <div className="last-stage">
           <Picture {...lastStage.picture} sizes={wideSizes} />
           <div>
             <StageText stage={lastStage} />

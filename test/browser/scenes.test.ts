@@ -1,10 +1,9 @@
 import { expect } from "vitest";
-import constructora from "#content/constructora.json";
 import domotica from "#content/domotica.json";
+import seguridad from "#content/seguridad-infraestructura.json";
 import { phone, test } from "../helpers/browser";
 import { until } from "../helpers/wait";
 
-const { stages } = constructora;
 const phoneWithoutScripts = { ...phone, javaScriptEnabled: false };
 
 test("shows the picture of the first hour of the day, then of the chosen one, without JavaScript", async ({
@@ -33,17 +32,16 @@ test("prints all hours of the day and all answers, in black on white", async ({ 
   expect([...new Set(colors)]).toEqual(["rgb(0, 0, 0)"]);
 });
 
-test("the keyboard reaches the last stage of the list on a phone without JavaScript, and paper shows it whole", async ({
+test("the keyboard reaches the last plan of the row on a phone without JavaScript, and paper shows it whole", async ({
   visit,
 }) => {
-  const { page } = await visit("/constructora", phoneWithoutScripts);
-  const list = page.getByRole("list", { name: stages.title });
+  const { page } = await visit("/seguridad-infraestructura", phoneWithoutScripts);
+  const list = page.getByRole("list", { name: seguridad.plans.title });
   const leftEdges = () =>
     list
       .locator("> li")
       .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
-  // The last stage of all stands after the list.
-  expect(await leftEdges()).toHaveLength(stages.items.length - 1);
+  expect(await leftEdges()).toHaveLength(Object.keys(seguridad.plans.items).length);
   await until(async () => {
     await list.press("ArrowRight");
     return Number((await leftEdges()).at(-1)) < phone.viewport.width / 2;

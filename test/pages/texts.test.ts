@@ -113,8 +113,8 @@ describe("a site whose owner has changed texts", async () => {
 
   test("shows one stage without an empty list of others", async () => {
     const text = await textOf("/constructora");
-    expect(text).toContain("stage--last");
-    expect(text).not.toContain('stages__strip"');
+    expect(text).toContain("last-stage");
+    expect(text).not.toContain('"stages__list');
   });
 
   test("shows items that an older form saved with a picture each", async () => {
