@@ -9,7 +9,7 @@ const sizes = `(min-width: 56rem) 55vw, ${ACROSS_PHONE}`;
 /** The names of the premises. They stand on the walls, and "Obra" above its bricks. */
 const places: Places = {
   Obra: [270, 81],
-  Oficina: [137, 250],
+  Oficina: [218, 284],
   Red: [360, 242],
   Tienda: [143, 337],
   Almacén: [329, 338],

@@ -9,7 +9,7 @@ import { Points } from "~/ui/points";
  */
 const networks: { picture: string; places: Places } = {
   picture: "muro-un-plano",
-  places: { Luz: [128, 238], Red: [296, 262], Cámara: [450, 240], Agua: [440, 322] },
+  places: { Luz: [190, 241], Red: [343, 241], Cámara: [450, 240], Agua: [386, 302] },
 };
 
 /** The section "why one group": a wall with and without a common plan, and the list of advantages. */
