@@ -18,7 +18,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   return (
     <section className="testimonials band" aria-labelledby="testimonios">
       <div className="container">
-        <div className="section__head">
+        <div className="section__head halves">
           <h2 id="testimonios">Testimonios de Clientes</h2>
           {areAllSamples && (
             <Paragraph text="Son ejemplos: todavía no hay aquí palabras de clientes." />
