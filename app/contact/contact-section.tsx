@@ -19,9 +19,9 @@ export function ContactSection() {
   return (
     <section
       className={classes(
-        "band ending",
+        "band ending terrace",
         formLeft && "ending--left",
-        service ? `terrace ${groundOf(service)}` : "dusk",
+        service ? groundOf(service) : "dusk",
       )}
       aria-labelledby="escribenos"
     >
