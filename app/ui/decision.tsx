@@ -12,7 +12,7 @@ const signs: Record<Label, string> = {
   "Se detiene": "M2 11V13.5H22V11Z",
   "Se firma": "M1 23 4 15 16 2 22 8 9 21ZM4 20 5 17 16 6 18 8 7 19Z",
   "Se paga":
-    "M0 12a12 12 0 1 1 24 0 12 12 0 1 1-24 0ZM3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0ZM9 12a3 3 0 1 1 6 0 3 3 0 1 1-6 0Z",
+    "M0 12a12 12 0 1 1 24 0 12 12 0 1 1-24 0ZM3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0ZM12 7.5H6.5V13H10.25V14.75H6.5V16.5H12V11.25H8.25V9.25H12ZM13.5 17 16.25 7H18L15.25 17Z",
 };
 
 /** A text below its label and sign, such as what the client approves, signs or pays at a step. */
