@@ -87,7 +87,7 @@ function textsUnderTheButton(): Promise<string[]> {
     return (
       [...elements]
         // Lists that are scrolled sideways.
-        .filter((element) => !element.closest(".testimonials__list, .strip"))
+        .filter((element) => !element.closest(".testimonials__list, .plans"))
         .filter((element) => {
           const range = document.createRange();
           if (element.matches("input, textarea, .button, summary")) range.selectNode(element);
