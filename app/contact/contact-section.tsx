@@ -11,7 +11,7 @@ import { WhatComesNext } from "./what-comes-next";
 
 /** The section with the form and the contact channels, on every page except /contacto, which has its own. */
 export function ContactSection() {
-  const { service, formLeft } = usePageHandle();
+  const { service, formLeft, formStepped } = usePageHandle();
   const { title, text } = (service ? serviceTexts[service] : contacto).ending;
   const addresses = company.offices.map((office) => (
     <address key={addressOf(office)}>{streetOf(office)}</address>
@@ -19,8 +19,9 @@ export function ContactSection() {
   return (
     <section
       className={classes(
-        "band ending terrace",
+        "band ending",
         formLeft && "ending--left",
+        (service || formStepped?.()) && "terrace",
         service ? groundOf(service) : "dusk",
       )}
       aria-labelledby="escribenos"

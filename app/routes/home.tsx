@@ -13,7 +13,12 @@ import css from "./home.css?inline";
 
 export const meta = pageMeta("/home");
 
-export const handle: PageHandle = { css, closingPicture: true, ground: "night" };
+export const handle: PageHandle = {
+  css,
+  closingPicture: true,
+  formStepped: () => !home.companies.hidden,
+  ground: "night",
+};
 
 export const links = preloadHero;
 

@@ -12,6 +12,8 @@ export interface PageHandle {
   ownForm?: boolean;
   /** Whether, on wide windows, the form below the page is at the left. */
   formLeft?: boolean;
+  /** Whether the form below the page has a stepped edge: the section above it has room. The page of a service has both. */
+  formStepped?: () => boolean;
   /** The service that the page is about. Its form, terms, testimonials and next service follow from it. */
   service?: ServiceSlug;
   /** The background colour of the header; "stone" by default. The page of a service has the colour of its tile. */
