@@ -6,7 +6,7 @@ import { Points } from "~/ui/points";
 
 const sizes = `(min-width: 56rem) 55vw, ${ACROSS_PHONE}`;
 
-/** The names of the premises. They stand on the walls, and "Obra" above its bricks. */
+/** The names of the premises. They stand on the walls, "Oficina" on its floor, and "Obra" above its bricks. */
 const places: Places = {
   Obra: [270, 81],
   Oficina: [218, 284],
