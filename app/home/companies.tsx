@@ -11,8 +11,8 @@ const places: Places = {
   Obra: [270, 81],
   Oficina: [218, 284],
   Red: [360, 242],
-  Tienda: [143, 337],
-  Almacén: [329, 338],
+  Tienda: [169, 337],
+  Almacén: [381, 338],
 };
 
 /** The section for companies: a building in section, and what is done in it. */
