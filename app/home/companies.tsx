@@ -20,7 +20,7 @@ export function Companies() {
   const { title, intro, items, action, drawingAlt, hidden } = home.companies;
   if (hidden) return null;
   return (
-    <section id="empresas" className="band companies night" aria-labelledby="empresas-titulo">
+    <section id="empresas" className="band companies clay" aria-labelledby="empresas-titulo">
       <div className="container halves">
         <h2 id="empresas-titulo">{title}</h2>
         <LabelledPicture size={[600, 526]} places={places}>

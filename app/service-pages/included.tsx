@@ -15,7 +15,7 @@ const drawings = {
     places: {
       "Un piso más": [236, 41],
       Licencia: [68, 236],
-      Acabados: [236, 214],
+      Acabados: [236, 203],
       Instalaciones: [430, 232],
       Muros: [488, 340],
       Cimientos: [236, 470],
