@@ -9,7 +9,7 @@ import { Points } from "~/ui/points";
  */
 const networks: { picture: string; places: Places } = {
   picture: "muro-un-plano",
-  places: { Luz: [190, 241], Red: [343, 241], Cámara: [450, 240], Agua: [386, 302] },
+  places: { Luz: [92, 131], Red: [253, 131], Cámara: [375, 107], Agua: [530, 230] },
 };
 
 /** The section "why one group": a wall with and without a common plan, and the list of advantages. */
@@ -25,7 +25,7 @@ export function OneGroup() {
         <p className="statement poster">{statement}</p>
       </div>
       <div className="container">
-        <div className="parts wall" role="group" aria-label={wall.choose}>
+        <div className="wall" role="group" aria-label={wall.choose}>
           {wall.states.map(({ picture, name, alt }) => (
             <div key={picture}>
               <h3 className="title">{name}</h3>

@@ -3,6 +3,7 @@ import { Included } from "~/service-pages/included";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
 import { Stages } from "~/service-pages/stages";
 import { otherPapers, Quotation, SignedPapers } from "~/ui/papers";
+import { ACROSS_HALF, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./constructora.css?inline";
@@ -27,7 +28,10 @@ export default function ConstructionPage() {
       </Section>
 
       <Section id="que-recibes" className="stone band" content={deliverables} halves>
-        <Points items={deliverables.items} variant="three" />
+        <div className="parts included__parts">
+          <Picture name="papeles" alt="" sizes={ACROSS_HALF} />
+          <Points items={deliverables.items} />
+        </div>
       </Section>
     </ServicePage>
   );

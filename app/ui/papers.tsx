@@ -17,7 +17,7 @@ export function Papers() {
           <Paragraph text={report.text} />
           <Picture
             className="papers__photo"
-            name="muro-un-plano"
+            name="informe"
             alt="Foto de ejemplo: tubos y cajas en un muro de ladrillo, antes del tarrajeo."
             sizes={ACROSS_HALF}
           />
