@@ -16,7 +16,7 @@ export default function ConstructionPage() {
     <ServicePage service="constructora" sheet={<Quotation className="price__sheet" withLabel />}>
       <Included service="constructora" className="stone" />
 
-      <Section id="etapas" className="paper" content={stages} halves poster>
+      <Section id="etapas" className="stone" content={stages} halves poster>
         <Stages>
           {otherPapers().signedPapers.length > 0 && (
             <figure className="stage__record">

@@ -14,12 +14,12 @@ const drawings = {
     size: [664, 600],
     places: {
       "Un piso más": [236, 41],
-      Licencia: [68, 236],
+      Licencia: [76, 236],
       Acabados: [236, 203],
       Instalaciones: [430, 232],
       Muros: [488, 340],
       Cimientos: [236, 470],
-      "Puesta a tierra": [526, 574],
+      "Puesta a tierra": [526, 556],
     },
   },
   "desarrollo-sistemas": {
