@@ -14,7 +14,7 @@ const drawings = {
     size: [664, 600],
     places: {
       "Un piso más": [236, 41],
-      Licencia: [76, 236],
+      Licencia: [70, 236],
       Acabados: [236, 203],
       Instalaciones: [430, 232],
       Muros: [488, 340],
