@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** The places of names over a drawing, in units of its size. The drawing has the lines from the names to its parts. */
 export type Places = Record<string, [x: number, y: number]>;
 
-interface Labels {
+export interface Labels {
   size: readonly [width: number, height: number];
   places: Places;
 }
