@@ -1,83 +1,83 @@
 import { serviceTexts } from "~/content/services";
-import { Drawing, type DrawingProps } from "~/ui/drawing";
+import { LabelledPicture, type Labels } from "~/ui/drawing";
+import { ACROSS_HALF, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
-import flatUrl from "./drawings/casa-conectada.svg?url";
-import houseUrl from "./drawings/casa-en-corte.svg?url";
-import premisesUrl from "./drawings/local-seguro.svg?url";
-import systemUrl from "./drawings/sistema.svg?url";
 
-/** The drawings of the services, with the names of their parts. */
-const drawings = {
+/** The models of the services, with the names of their parts. */
+const models = {
   constructora: {
-    url: houseUrl,
-    size: [664, 600],
+    picture: "casa-en-corte",
+    size: [1600, 1440],
     places: {
-      "Un piso más": [236, 41],
-      Licencia: [70, 236],
-      Acabados: [236, 203],
-      Instalaciones: [430, 232],
-      Muros: [488, 340],
-      Cimientos: [236, 470],
-      "Puesta a tierra": [526, 556],
+      "Un piso más": [575, 215],
+      Licencia: [160, 592],
+      Muros: [440, 668],
+      Acabados: [545, 962],
+      Instalaciones: [975, 1006],
+      Cimientos: [774, 1235],
+      "Puesta a tierra": [1335, 1300],
     },
   },
   "desarrollo-sistemas": {
-    url: systemUrl,
-    size: [640, 560],
+    picture: "sistema",
+    size: [1600, 1400],
     places: {
-      Reportes: [119, 26],
-      "Sistema antiguo": [119, 234],
-      Gestión: [300, 110],
-      Boletas: [380, 68],
-      "Tienda en línea": [506, 26],
-      App: [606, 72],
-      "Una sola base": [340, 508],
+      Reportes: [480, 147],
+      "Sistema antiguo": [350, 782],
+      Gestión: [800, 775],
+      Boletas: [1030, 866],
+      "Tienda en línea": [1050, 92],
+      App: [1300, 337],
+      "Una sola base": [1035, 1194],
     },
   },
   "seguridad-infraestructura": {
-    url: premisesUrl,
-    size: [640, 600],
+    picture: "local-seguro",
+    size: [1600, 1480],
     places: {
-      Alarma: [92, 32],
-      Cámara: [66, 80],
-      "Cables rotulados": [144, 510],
-      Gabinete: [526, 81],
-      UPS: [568, 170],
-      Wifi: [356, 316],
-      Lector: [336, 406],
-      "Puesta a tierra": [440, 512],
+      Alarma: [165, 482],
+      Cámara: [178, 815],
+      "Cables rotulados": [430, 1286],
+      Gabinete: [1112, 335],
+      UPS: [1130, 673],
+      Wifi: [807, 672],
+      Lector: [650, 1012],
+      "Puesta a tierra": [1088, 1192],
     },
   },
   domotica: {
-    url: flatUrl,
-    size: [612, 566],
+    picture: "casa-conectada",
+    size: [1600, 1480],
     places: {
-      Luces: [484, 140],
-      Cortinas: [322, 64],
-      Aire: [158, 75],
-      Terma: [64, 359],
-      Fugas: [142, 399],
-      Red: [230, 362],
-      Puerta: [322, 466],
-      Riego: [146, 523],
-      Cámara: [552, 518],
+      Luces: [1085, 555],
+      Cortinas: [365, 185],
+      Aire: [1010, 80],
+      Terma: [698, 150],
+      Fugas: [718, 460],
+      Red: [760, 655],
+      Puerta: [1040, 935],
+      Riego: [616, 1180],
+      Cámara: [1445, 690],
     },
   },
-} satisfies Record<string, Omit<DrawingProps, "alt">>;
+} satisfies Record<string, Labels & { picture: string }>;
 
 interface IncludedProps {
-  service: keyof typeof drawings;
+  service: keyof typeof models;
   className: string;
 }
 
-/** The section "what the service includes": a drawing with named parts, and the list. */
+/** The section "what the service includes": a model with named parts, and the list. */
 export function Included({ service, className }: IncludedProps) {
   const content = serviceTexts[service].included;
+  const { picture, ...labels } = models[service];
   return (
     <Section id="que-hacemos" className={className} content={content}>
       <div className="parts included__parts">
-        <Drawing {...drawings[service]} alt={content.drawingAlt} />
+        <LabelledPicture {...labels}>
+          <Picture name={picture} alt={content.drawingAlt} sizes={ACROSS_HALF} />
+        </LabelledPicture>
         <Points items={content.items} variant="two" />
       </div>
     </Section>

@@ -8,7 +8,7 @@ export interface Labels {
   places: Places;
 }
 
-export interface DrawingProps extends Labels {
+interface DrawingProps extends Labels {
   url: string;
   alt: string;
 }
