@@ -13,7 +13,11 @@ export const { loader, meta, handle, links } = serviceRoute("constructora", css)
 export default function ConstructionPage() {
   const { stages, deliverables, papers } = serviceTexts.constructora;
   return (
-    <ServicePage service="constructora" sheet={<Quotation className="price__sheet" withLabel />}>
+    <ServicePage
+      service="constructora"
+      sheet={<Quotation className="price__sheet" withLabel />}
+      questionsPicture="mesa-constructora"
+    >
       <Included service="constructora" className="stone" />
 
       <Section id="etapas" className="stone" content={stages} halves poster>

@@ -14,7 +14,7 @@ export const { loader, meta, handle, links } = serviceRoute("desarrollo-sistemas
 export default function SystemsPage() {
   const { deliverables, example, steps } = serviceTexts["desarrollo-sistemas"];
   return (
-    <ServicePage service="desarrollo-sistemas">
+    <ServicePage service="desarrollo-sistemas" questionsPicture="mesa-sistemas">
       <Section id="ejemplo" className="stone" content={example} poster>
         <ExampleScreen />
       </Section>

@@ -13,7 +13,7 @@ export const { loader, meta, handle, links } = serviceRoute("domotica", css);
 export default function AutomationPage() {
   const { deliverables, day, outages, steps } = serviceTexts.domotica;
   return (
-    <ServicePage service="domotica">
+    <ServicePage service="domotica" questionsPicture="mesa-domotica">
       <Section id="un-dia" className="retama band" content={day} halves>
         <Day />
       </Section>

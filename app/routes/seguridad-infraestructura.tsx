@@ -14,7 +14,7 @@ export const { loader, meta, handle, links } = serviceRoute("seguridad-infraestr
 export default function SecurityPage() {
   const { deliverables, plans, register, steps } = serviceTexts["seguridad-infraestructura"];
   return (
-    <ServicePage service="seguridad-infraestructura">
+    <ServicePage service="seguridad-infraestructura" questionsPicture="mesa-seguridad">
       <Section id="en-cada-lugar" className="stone" content={plans} halves poster>
         <CoveragePlans />
       </Section>

@@ -34,11 +34,13 @@ interface ServicePageProps {
   service: ServiceSlug;
   /** The example beside the price; by default the proposal of the service's texts. */
   sheet?: ReactNode;
+  /** The picture beside the questions; by default that of the first screen. */
+  questionsPicture?: string;
   children: ReactNode;
 }
 
 /** The page of a service; `children` stand between its facts and its works. */
-export function ServicePage({ service, sheet, children }: ServicePageProps) {
+export function ServicePage({ service, sheet, questionsPicture, children }: ServicePageProps) {
   const texts: ServiceContent = serviceTexts[service];
   const { proposal } = texts;
   const proposalSheet = proposal?.label && (
@@ -57,6 +59,7 @@ export function ServicePage({ service, sheet, children }: ServicePageProps) {
         ground={ground}
         action={texts.action}
         sheet={sheet ?? proposalSheet}
+        picture={questionsPicture ?? texts.hero.name}
       />
     </>
   );

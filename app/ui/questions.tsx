@@ -3,6 +3,7 @@ import type { Ground, Question } from "~/content/page-schema.server";
 import { capitalize, sentencesOf } from "~/words";
 import { classes } from "./classes";
 import { Linked, Paragraph } from "./linked";
+import { ACROSS_HALF, Picture } from "./picture";
 import { Section } from "./section";
 import { tieTitle } from "./short-words";
 
@@ -12,7 +13,7 @@ export interface AnsweredQuestion {
   answer: ReactNode;
 }
 
-/** The number of questions below the first one that are shown, in two columns. */
+/** The number of questions below the first one that are shown. */
 const SHOWN = 6;
 
 interface QuestionsProps {
@@ -25,10 +26,13 @@ interface QuestionsProps {
   action: string;
   /** What lies beside the first answer. */
   sheet?: ReactNode;
+  /** The picture beside the other questions, which stands on the next section. */
+  picture: string;
 }
 
 /** Frequent questions. The first, about the price, has a section with its answer; the others open, some on request. */
-export function Questions({ questions, moreQuestions, ground, action, sheet }: QuestionsProps) {
+export function Questions(props: QuestionsProps) {
+  const { questions, moreQuestions, ground, action, sheet, picture } = props;
   // The owner's answer is empty while it lacks a fact.
   const [first, ...others] = questions.filter(({ answer }) => answer);
   const answered = [...moreQuestions, ...others.map(firstSentenceApart)];
@@ -54,20 +58,18 @@ export function Questions({ questions, moreQuestions, ground, action, sheet }: Q
         </div>
       </section>
       <Section id="preguntas" className="paper" content={{ title: "Preguntas antes de contratar" }}>
-        <div className="questions">
-          <div>
-            <AnsweredQuestions questions={answered.slice(0, SHOWN / 2)} />
+        <div className="halves">
+          <div className="questions">
+            <AnsweredQuestions questions={answered.slice(0, shownCount)} />
+            {onRequest.length > 0 && (
+              <details>
+                <summary>{`Otras ${onRequest.length} preguntas`}</summary>
+                <AnsweredQuestions questions={onRequest} />
+              </details>
+            )}
+            <p>¿Falta la tuya? Escríbela abajo.</p>
           </div>
-          <div>
-            <AnsweredQuestions questions={answered.slice(SHOWN / 2, shownCount)} />
-          </div>
-          {onRequest.length > 0 && (
-            <details>
-              <summary>{`Otras ${onRequest.length} preguntas`}</summary>
-              <AnsweredQuestions questions={onRequest} />
-            </details>
-          )}
-          <p>¿Falta la tuya? Escríbela abajo.</p>
+          <Picture name={picture} alt="" sizes={ACROSS_HALF} />
         </div>
       </Section>
     </>

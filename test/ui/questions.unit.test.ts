@@ -9,6 +9,7 @@ const show = (...answers: string[]) =>
       questions: answers.map((answer, at) => ({ question: `¿Pregunta ${at}?`, answer })),
       moreQuestions: [],
       action: "Escríbenos",
+      picture: "mesa-constructora",
     }),
   );
 
