@@ -1,5 +1,5 @@
 import { serviceTexts } from "~/content/services";
-import { Drawing, type Places } from "~/ui/drawing";
+import { LabelledPicture, type Places } from "~/ui/drawing";
 import { Rows } from "~/ui/rows";
 import { tieShortWords } from "~/ui/short-words";
 import houseUrl from "./drawings/plan-casa.svg?url";
@@ -65,6 +65,8 @@ const signs = [
 
 const kinds = Object.keys(drawings) as Kind[];
 
+const SIZE = [480, 300] as const;
+
 const rowNames = ["watched", "controlled", "network", "decideFirst"] as const;
 
 /** Floor plans of four kinds of place, with cameras, controlled doors and network. */
@@ -104,9 +106,12 @@ interface PlanProps {
 }
 
 function Plan({ kind, item, labels }: PlanProps) {
+  const { url, places } = drawings[kind];
   return (
     <li className="plan" data-of={kinds.length}>
-      <Drawing {...drawings[kind]} alt={item.drawing} size={[480, 300]} />
+      <LabelledPicture size={SIZE} places={places}>
+        <img src={url} alt={item.drawing} width={SIZE[0]} height={SIZE[1]} loading="lazy" />
+      </LabelledPicture>
       <div>
         <h3 className="title">{item.place}</h3>
         <Rows

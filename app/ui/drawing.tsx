@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The places of names over a drawing, in units of its size. The drawing has the lines from the names to its parts. */
+/** The places of names over a picture, in units of its size. */
 export type Places = Record<string, [x: number, y: number]>;
 
 export interface Labels {
@@ -8,22 +8,10 @@ export interface Labels {
   places: Places;
 }
 
-interface DrawingProps extends Labels {
-  url: string;
-  alt: string;
-}
-
-/** A drawing with names over it, because an SVG file cannot use the fonts of the page. */
-export function Drawing({ url, alt, ...labels }: DrawingProps) {
-  const [width, height] = labels.size;
-  return (
-    <LabelledPicture {...labels}>
-      <img src={url} alt={alt} width={width} height={height} loading="lazy" />
-    </LabelledPicture>
-  );
-}
-
-/** A picture with names over it, as large as the page's texts. Screen readers read the picture's description instead. */
+/**
+ * A picture with names over it, as large as the page's texts: an SVG file cannot use the fonts of the page. Screen
+ * readers read the picture's description instead.
+ */
 export function LabelledPicture({ size, places, children }: Labels & { children: ReactNode }) {
   const [width, height] = size;
   return (
