@@ -31,8 +31,14 @@ interface QuestionsProps {
 }
 
 /** Frequent questions. The first, about the price, has a section with its answer; the others open, some on request. */
-export function Questions(props: QuestionsProps) {
-  const { questions, moreQuestions, ground, action, sheet, picture } = props;
+export function Questions({
+  questions,
+  moreQuestions,
+  ground,
+  action,
+  sheet,
+  picture,
+}: QuestionsProps) {
   // The owner's answer is empty while it lacks a fact.
   const [first, ...others] = questions.filter(({ answer }) => answer);
   const answered = [...moreQuestions, ...others.map(firstSentenceApart)];
