@@ -175,21 +175,21 @@ export const serviceSchema = strictObject({
   ending,
 });
 
-/** A service whose list has a drawing (included.tsx). */
-const drawnSchema = serviceSchema.extend({
+/** A service whose list has a model with named parts (included.tsx). */
+const modelSchema = serviceSchema.extend({
   included: included({ drawingAlt: alt }),
 });
 
 /** The steps of the work in words, for a service whose page does not draw its stages. */
 const steps = pointList("Pasos");
 
-export const constructora = drawnSchema.extend({ stages, papers });
+export const constructora = modelSchema.extend({ stages, papers });
 
-export const desarrolloSistemas = drawnSchema.extend({ proposal, example, steps });
+export const desarrolloSistemas = modelSchema.extend({ proposal, example, steps });
 
-export const seguridadInfraestructura = drawnSchema.extend({ proposal, steps, plans, register });
+export const seguridadInfraestructura = modelSchema.extend({ proposal, steps, plans, register });
 
-export const domotica = drawnSchema.extend({ proposal, steps, day, outages });
+export const domotica = modelSchema.extend({ proposal, steps, day, outages });
 
 export type ExampleSheet = z.infer<typeof proposal>;
 export type ServiceContent = z.infer<typeof serviceSchema> & { proposal?: ExampleSheet };

@@ -1,5 +1,5 @@
 import { home } from "~/content/home";
-import { LabelledPicture, type Places } from "~/ui/drawing";
+import { LabelledPicture, type Places } from "~/ui/labelled-picture";
 import { Paragraph } from "~/ui/linked";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";

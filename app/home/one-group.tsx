@@ -1,5 +1,5 @@
 import { home } from "~/content/home";
-import { LabelledPicture, type Places } from "~/ui/drawing";
+import { LabelledPicture, type Places } from "~/ui/labelled-picture";
 import { ACROSS_HALF, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 
@@ -38,7 +38,7 @@ export function OneGroup() {
             </div>
           ))}
         </div>
-        <Points items={items} />
+        <Points items={items} variant="two" />
       </div>
     </section>
   );

@@ -30,7 +30,7 @@ export default function HomePage() {
       <Works />
       <HowWeWork />
       <OneGroup />
-      <Section id="papeles" className="retama" content={home.papers} halves>
+      <Section id="papeles" className="retama terrace" content={home.papers} halves>
         <Papers />
       </Section>
       <Companies />

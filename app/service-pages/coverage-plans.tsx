@@ -1,5 +1,5 @@
 import { serviceTexts } from "~/content/services";
-import { LabelledPicture, type Places } from "~/ui/drawing";
+import { LabelledPicture, type Places } from "~/ui/labelled-picture";
 import { Rows } from "~/ui/rows";
 import { tieShortWords } from "~/ui/short-words";
 import houseUrl from "./drawings/plan-casa.svg?url";

@@ -5,15 +5,25 @@ import { Picture } from "~/ui/picture";
 
 const sizes = `(min-width: 56rem) 74vw, (min-resolution: 2.5dppx) 77vw, 120vw`;
 
+/** The hour from which the lights are on. The first scene of the evening shows most of what the house does. */
+const EVENING = "18:00";
+
 /** Up to five scenes of one house, each at its hour of the day. Radio buttons choose one without JavaScript. */
 export function Day() {
   const { choose, items } = serviceTexts.domotica.day;
+  const evening = items.findIndex(({ time }) => time >= EVENING);
+  const opened = Math.max(evening, 0);
   return (
     <fieldset className="day">
       <legend className="visually-hidden">{choose}</legend>
       {items.map(({ time, name, text, picture }, index) => (
         <Fragment key={index}>
-          <input id={`hora-${index + 1}`} type="radio" name="hora" defaultChecked={index === 0} />
+          <input
+            id={`hora-${index + 1}`}
+            type="radio"
+            name="hora"
+            defaultChecked={index === opened}
+          />
           <label htmlFor={`hora-${index + 1}`}>
             {time} <span className="day__name">{name}</span>
           </label>

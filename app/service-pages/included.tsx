@@ -1,5 +1,5 @@
 import { serviceTexts } from "~/content/services";
-import { LabelledPicture, type Labels } from "~/ui/drawing";
+import { LabelledPicture, type Labels } from "~/ui/labelled-picture";
 import { ACROSS_HALF, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";

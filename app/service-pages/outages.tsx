@@ -1,6 +1,6 @@
 import { serviceTexts } from "~/content/services";
 import { Decision } from "~/ui/decision";
-import { LabelledPicture, type Labels } from "~/ui/drawing";
+import { LabelledPicture, type Labels } from "~/ui/labelled-picture";
 import { ACROSS_PHONE, Picture } from "~/ui/picture";
 
 const sizes = `(min-width: 40rem) 100vw, ${ACROSS_PHONE}`;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 /** The places of names over a picture, in units of its size. */
 export type Places = Record<string, [x: number, y: number]>;
 
+/** The names over a picture, and the size of the picture in the units of their places. */
 export interface Labels {
   size: readonly [width: number, height: number];
   places: Places;
@@ -15,9 +16,9 @@ export interface Labels {
 export function LabelledPicture({ size, places, children }: Labels & { children: ReactNode }) {
   const [width, height] = size;
   return (
-    <div className="drawing">
+    <div className="labelled">
       {children}
-      <svg className="drawing-labels" overflow="visible" textAnchor="middle" aria-hidden="true">
+      <svg className="labels" overflow="visible" textAnchor="middle" aria-hidden="true">
         {Object.entries(places).map(([name, [x, y]]) => {
           const labelWidth = widthOf(name) + 2 * PADDING;
           return (

@@ -64,7 +64,7 @@ function distancesOfNames(): number[] {
     const { top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
     return (top + bottom) / 2;
   };
-  const names = document.querySelectorAll(".drawing-labels text");
+  const names = document.querySelectorAll(".labels text");
   return [...names].map((name) =>
     Math.abs(middleOf(name) - middleOf(name.parentElement?.querySelector("rect") ?? null)),
   );
