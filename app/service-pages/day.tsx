@@ -6,12 +6,12 @@ import { Picture } from "~/ui/picture";
 const sizes = `(min-width: 56rem) 74vw, (min-resolution: 2.5dppx) 77vw, 120vw`;
 
 /** The hour from which the lights are on. The first scene of the evening shows most of what the house does. */
-const EVENING = "18:00";
+const EVENING = 18;
 
 /** Up to five scenes of one house, each at its hour of the day. Radio buttons choose one without JavaScript. */
 export function Day() {
   const { choose, items } = serviceTexts.domotica.day;
-  const evening = items.findIndex(({ time }) => time >= EVENING);
+  const evening = items.findIndex(({ time }) => Number.parseInt(time) >= EVENING);
   const opened = Math.max(evening, 0);
   return (
     <fieldset className="day">

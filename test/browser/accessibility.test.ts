@@ -64,6 +64,7 @@ test("marks the chosen hour, the buttons and the current page in forced colours"
   visit,
 }) => {
   const { page } = await visit("/domotica", { forcedColors: "active", colorScheme: "dark" });
+  await page.locator(".day > input").first().check();
   const [chosen, ...others] = await page.$$eval(".day > label", (hours) =>
     hours.map((hour) => getComputedStyle(hour).color),
   );

@@ -6,13 +6,15 @@ import { until } from "../helpers/wait";
 
 const phoneWithoutScripts = { ...phone, javaScriptEnabled: false };
 
-test("shows the picture of the first hour of the day, then of the chosen one, without JavaScript", async ({
+test("shows the picture of the first hour of the evening, then of the chosen one, without JavaScript", async ({
   visit,
 }) => {
   const { page } = await visit("/domotica", phoneWithoutScripts);
   const shownPicture = page.locator(".day img:visible");
-  expect(await shownPicture.getAttribute("alt")).toBe(domotica.day.items[0]?.picture.alt);
-  for (const { time, picture } of domotica.day.items.toReversed()) {
+  const { items } = domotica.day;
+  const evening = items.find(({ time }) => time >= "18:00");
+  expect(await shownPicture.getAttribute("alt")).toBe(evening?.picture.alt);
+  for (const { time, picture } of items) {
     await page.getByRole("radio", { name: time }).tap();
     expect(await shownPicture.getAttribute("alt")).toBe(picture.alt);
   }
