@@ -14,7 +14,7 @@ export function HowWeWork() {
     <section className="how-we-work paper" aria-labelledby="como-trabajamos">
       <div className="container">
         <h2 id="como-trabajamos">{title}</h2>
-        {intro && <Paragraph className="small" text={intro} />}
+        {intro && <Paragraph text={intro} />}
       </div>
       <ol className="levels">
         {items.map(({ name, text, agreed, picture }) => (

@@ -2,7 +2,7 @@ import { serviceTexts } from "~/content/services";
 import { ExampleScreen } from "~/service-pages/example-screen";
 import { Included } from "~/service-pages/included";
 import { ServicePage, serviceRoute } from "~/service-pages/service-page";
-import { Steps } from "~/service-pages/steps";
+import { ACROSS_HALF, Picture } from "~/ui/picture";
 import { Points } from "~/ui/points";
 import { Section } from "~/ui/section";
 import css from "./desarrollo-sistemas.css?inline";
@@ -21,11 +21,16 @@ export default function SystemsPage() {
 
       <Included service="desarrollo-sistemas" className="paper" />
 
-      <Steps content={steps} className="stone">
-        <Section id="en-tus-manos" className="night" content={deliverables}>
-          <Points items={deliverables.items} variant="folders" />
-        </Section>
-      </Steps>
+      <Section id="como-trabajamos" className="stone" content={steps}>
+        <Points items={steps.items} variant="stair" />
+      </Section>
+
+      <Section id="en-tus-manos" className="night" content={deliverables}>
+        <div className="parts included__parts">
+          <Picture name="archivo" alt="" sizes={ACROSS_HALF} />
+          <Points items={deliverables.items} />
+        </div>
+      </Section>
     </ServicePage>
   );
 }

@@ -21,7 +21,7 @@ export default function SecurityPage() {
 
       <Included service="seguridad-infraestructura" className="night" />
 
-      <Steps content={steps} className="paper">
+      <Steps content={steps} className="stone">
         <Section id="que-recibes" className="stone" content={deliverables}>
           <div className="register">
             <Picture name="gabinete" alt="" sizes={ACROSS_HALF} />

@@ -4,7 +4,7 @@ import { Paragraph } from "./linked";
 import { tieTitle } from "./short-words";
 
 /** The layouts: "two" and "three" in points.css, "notes" in example-screen.css, each other one in points-NAME.css. */
-type Variant = "two" | "three" | "folders" | "notes" | "stair";
+type Variant = "two" | "three" | "notes" | "stair";
 
 interface PointsProps {
   items: Point[];

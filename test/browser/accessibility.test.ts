@@ -82,7 +82,7 @@ test("marks the chosen hour, the buttons and the current page in forced colours"
   );
 });
 
-test("marks the chosen hour and the testimonials that are seen in the visitor's own colours", async ({
+test("marks the chosen hour and the first testimonial that is seen in the visitor's own colours", async ({
   visit,
 }) => {
   const { page } = await visit("/domotica", {
@@ -108,6 +108,6 @@ test("marks the chosen hour and the testimonials that are seen in the visitor's 
     };
   });
   expect(hour).toEqual([[own.chosen, own.chosenText]]);
-  expect(marks.slice(0, 3)).toEqual(Array(3).fill(own.chosen));
-  expect(new Set(marks.slice(3))).toEqual(new Set([own.text]));
+  expect(marks[0]).toBe(own.chosen);
+  expect(new Set(marks.slice(1))).toEqual(new Set([own.text]));
 });
