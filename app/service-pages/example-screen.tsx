@@ -64,31 +64,32 @@ export function ExampleScreen() {
   );
 }
 
-/** The handwriting in the notebook that the screen replaces: materials, amounts, and what was struck out. */
+/** The handwriting in the notebook that the screen replaces: materials, the amounts of its rows, and one struck out. */
 const handwriting = [
   "M44 62c6-14 12-14 10-2s-8 8-4-2 14-8 14 0 4 4 10-4 12-2 10 4 8 2 14-4 12 0 8 4 10 0 16-4",
-  "M150 48l6-4v20M166 50c6-8 14-2 8 6l-8 8h14",
-  "M44 94c8-18 16-12 8 0s-4 4 4-2 14-6 12 2 8 2 12-4 14-4 12 2 8 4 14-2 8-4 16-2M40 90l92-4",
-  "M152 80l6-4v20M170 84c0-8 12-8 10 0s-12 14 0 14 6-12-4-14M146 90l42-4",
-  "M44 126c4-16 16-14 12-2s-10 6 0 0 16-8 14 0 6 4 12-2 10-6 10 2 12 0 18-4 14-2 20 0",
-  "M152 112c8-6 16 0 6 8 10 0 8 14-6 10M176 112c-8 4-8 16 0 16s10-14 0-16",
+  "M146 48l6-4v20M168 44l-9 13h15M170 51v13M182 50c6-8 14-2 8 6l-8 8h14",
+  "M44 94c8-18 16-12 8 0s-4 4 4-2 14-6 12 2 8 2 12-4 14-4 12 2 8 4 14-2 8-4 16-2",
+  "M150 80c8-6 16 0 6 8 10 0 8 14-6 10M167 99v.5M184 76l-9 13h15M186 83v15",
+  "M44 126c4-16 16-14 12-2s-10 6 0 0 16-8 14 0 6 4 12-2 10-6 10 2 12 0 18-4 14-2 16 0",
+  "M150 108l-9 13h15M152 115v15M170 111c-8 2-8 16 0 18s10-14 0-18M136 123l44-5M188 112l5-4v20M202 113c0-8 12-8 10 0s-12 14 0 14 6-12-4-14",
   "M44 158c10-20 14-8 8 0s6 4 12-4 12-4 10 4 8 0 14-4 10-2 18-2",
+  "M150 146c6-8 14-2 8 6l-8 8h14M184 140c-10 4-12 16-6 18s10-6 4-9-9 3-8 6",
 ];
 
 /** A page of a notebook, behind the screen. */
 function Notebook() {
   return (
-    <svg className="example__notebook" viewBox="0 6 208 234" aria-hidden="true">
-      <path fill="#fffaf2" d="M0 6h208v234H0z" />
-      <path stroke="#c3c5e0" d="M0 36h208M0 68h208M0 100h208M0 132h208M0 164h208M0 196h208" />
+    <svg className="example__notebook" viewBox="0 6 224 234" aria-hidden="true">
+      <path fill="#fffaf2" d="M0 6h224v234H0z" />
+      <path stroke="#c3c5e0" d="M0 36h224M0 68h224M0 100h224M0 132h224M0 164h224M0 196h224" />
       <path stroke="#e39a86" d="M32 6v234" />
       <path
         stroke="#1b1f45"
         strokeWidth="3"
         strokeDasharray="3 13"
         strokeDashoffset="-8"
-        d="M0 12h208"
-        pathLength="208"
+        d="M0 12h224"
+        pathLength="224"
       />
       {handwriting.map((line) => (
         <path
